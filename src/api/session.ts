@@ -72,6 +72,16 @@ export const signOut = () =>
     },
   })
 
+/** Sees the console as another account. The page must then load again. */
+export const viewAs = () =>
+  mutationOptions({
+    mutationFn: (user: string) => request<Session>('POST', '/session/view', { body: { user } }),
+  })
+
+/** Ends that. The page must then load again. */
+export const endView = () =>
+  mutationOptions({ mutationFn: () => request<Session>('DELETE', '/session/view') })
+
 /** A provider with which users sign in: by a redirect to it, or with its passwords. */
 export interface OfferedProvider {
   id: string

@@ -125,6 +125,7 @@ function SimulatedFleet({ children }: { children: ReactNode }) {
 }
 
 const ProxyNotice = lazyPart(async () => (await import('./ProxyNotice.tsx')).ProxyNotice)
+const ViewNotice = lazyPart(async () => (await import('./ViewNotice.tsx')).ViewNotice)
 const RailDrawer = lazySheet(async () => (await import('./RailDrawer.tsx')).RailDrawer)
 
 const Frame = styled('div')(({ theme }) => ({
@@ -208,6 +209,11 @@ export function AppLayout() {
               </RightsPlace>
             </SimulatedFleet>
           </Stack>
+          {data.viewer == null ? null : (
+            <Suspense>
+              <ViewNotice session={data} />
+            </Suspense>
+          )}
         </Stack>
       </Frame>
       {isRailOpen ? <RailDrawer onClose={() => setIsRailOpen(false)} /> : null}

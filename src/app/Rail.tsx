@@ -1,9 +1,11 @@
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { optionalPart } from '../util/page.ts'
+import { session } from '../api/session.ts'
 import { path } from '../util/path.ts'
 import { areas, settingsArea, RailLink } from './RailLink.tsx'
 import { Logo } from '../ui/page/Logo.tsx'
@@ -47,6 +49,9 @@ interface RailProps {
 
 export function Rail({ isNarrow = false, onChoose }: RailProps) {
   const t = useTranslations('navigation')
+  const isMember = useQuery(session()).data?.user.role === 'member'
+  // Grants give no rights on hosts and their providers.
+  const shown = isMember ? areas.filter(({ name }) => name !== 'infrastructure') : areas
   return (
     <Nav aria-label={t('label')}>
       <Brand to={path.home()} aria-label={t('product')} onClick={onChoose}>
@@ -54,7 +59,7 @@ export function Rail({ isNarrow = false, onChoose }: RailProps) {
         {isNarrow ? null : <span>{t('product')}</span>}
       </Brand>
       <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none' }}>
-        {areas.map((area) => (
+        {shown.map((area) => (
           <li key={area.name}>
             <RailLink area={area} isNarrow={isNarrow} onChoose={onChoose} />
           </li>

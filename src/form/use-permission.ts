@@ -189,11 +189,15 @@ function useReasonFor(): (able: readonly Role[]) => string | undefined {
   const format = useFormatter()
   const { data } = useQuery(session())
   const role = data?.user.role
+  // The service refuses all writes of an admin who sees the console as somebody else.
+  const viewed = data?.viewer == null ? undefined : data.user.name
   return useCallback(
-    (able) =>
-      role === undefined || able.includes(role)
+    (able) => {
+      if (viewed !== undefined) return t('viewing', { name: viewed })
+      return role === undefined || able.includes(role)
         ? undefined
-        : t('forbidden', { role, roles: format.list(able, { type: 'disjunction' }) }),
-    [role, t, format],
+        : t('forbidden', { role, roles: format.list(able, { type: 'disjunction' }) })
+    },
+    [viewed, role, t, format],
   )
 }

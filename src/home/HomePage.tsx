@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { currentAlarms } from '../api/calls/alarms.ts'
 import { changeSets } from '../api/calls/change-sets.ts'
 import { queryClient } from '../api/query-client.ts'
+import { session } from '../api/session.ts'
 import { trends, type Trend } from '../api/calls/usage.ts'
 import { Columns } from '../ui/page/layout.ts'
 import { DataAge } from '../ui/values/Time.tsx'
@@ -28,6 +29,7 @@ import { ClusterUse } from './ClusterUse.tsx'
 import { Favourites } from './Favourites.tsx'
 import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { MemberHome } from './MemberHome.tsx'
 import {
   applicationCount,
   fleet,
@@ -164,6 +166,11 @@ function useSentence(clusters: number, ready: number): string {
 }
 
 export default function HomePage() {
+  const { data } = useQuery(session())
+  return data?.user.role === 'member' ? <MemberHome /> : <FleetHome />
+}
+
+function FleetHome() {
   const t = useTranslations('home')
   const { data, error, refetch } = useQuery(fleet())
   const totals = totalsOf(data?.entries ?? [])

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   CirclePause,
   CirclePlay,
+  Eye,
   Key,
   KeyRound,
   MonitorSmartphone,
@@ -16,7 +17,7 @@ import { useTranslations } from 'use-intl'
 import { roles } from '../../model/roles.ts'
 import { nameOfIssuer } from '../../model/users/issuer.ts'
 import { update } from '../api/queries.ts'
-import { session } from '../api/session.ts'
+import { session, viewAs } from '../api/session.ts'
 import { Unset } from '../form/attributes/cells.tsx'
 import { Age } from '../ui/values/Time.tsx'
 import { Inline } from '../ui/page/layout.ts'
@@ -35,6 +36,7 @@ import { useErrorSentence } from '../form/use-error-text.ts'
 import { useForbidden } from '../form/use-permission.ts'
 import { NewButton } from '../table/ListPage.tsx'
 import { titleText } from '../util/page.ts'
+import { restart } from '../util/address.ts'
 import { path } from '../util/path.ts'
 import { AccountState } from './AccountState.tsx'
 import { type Account, accountInputs, MustChange, RoleList } from './account.tsx'
@@ -141,6 +143,15 @@ const userList = defineList({
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
+/** Returns why an admin can't see the console as an account; undefined if they can. */
+function whyNoView(
+  t: ReturnType<typeof useTranslations<'settings.users'>>,
+  { id, name, role, isDisabled }: Account,
+): string | undefined {
+  if (role === 'admin') return t('view.admin', { name: name ?? id })
+  return isDisabled === true ? t('view.disabled', { name: name ?? id }) : undefined
+}
+
 /** Admin's actions on an account. */
 function UserActions({ row }: { row: Account }) {
   const t = useTranslations('settings.users')
@@ -154,6 +165,11 @@ function UserActions({ row }: { row: Account }) {
   const enable = useMutation({
     ...update('users.User'),
     onSuccess: () => showToast({ kind: 'done', text: t('enabled', { name }) }),
+    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
+  })
+  const view = useMutation({
+    ...viewAs(),
+    onSuccess: () => restart(path.home()),
     onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
   })
   const open = (next: UserStep, ownReason?: string) => ({
@@ -176,6 +192,12 @@ function UserActions({ row }: { row: Account }) {
             ...open('password', t('password.own')),
             ...(row.issuer == null ? {} : { disabledReason: t('password.ofProvider') }),
             icon: <KeyRound {...icon} />,
+          },
+          {
+            label: t('actions.view'),
+            icon: <Eye {...icon} />,
+            disabledReason: forbidden ?? whyNoView(t, row),
+            onClick: () => view.mutate(row.id),
           },
           { ...open('sessions'), icon: <MonitorSmartphone {...icon} /> },
           { ...open('keys'), icon: <Key {...icon} /> },

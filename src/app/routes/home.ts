@@ -5,6 +5,14 @@ export const routes: RouteObject[] = [
   {
     path: '/',
     handle: crumbText((t) => t('navigation.home')),
-    lazy: page(() => import('../../home/HomePage.tsx'), 'home', 'activity', 'alarms', 'catalog', 'clusters'),
+    lazy: page(
+      () => import('../../home/HomePage.tsx'),
+      'home',
+      'activity',
+      'alarms',
+      'catalog',
+      'clusters',
+      'environments',
+    ),
   },
 ]

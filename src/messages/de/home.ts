@@ -6,6 +6,17 @@ export const home = {
   sentence:
     '{clusters, plural, =0 {Noch ist kein Cluster verbunden.} =1 {{ready, plural, =1 {Der Cluster ist bereit.} other {Der Cluster ist nicht bereit.}}} other {{ready, number} von {clusters, number} Clustern {ready, plural, one {ist} other {sind}} bereit.}} {applications, plural, =0 {Keine Anwendung läuft.} other {{attention, plural, =0 {{unknown, plural, =0 {{applications, plural, =1 {Die Anwendung läuft einwandfrei.} other {Alle # Anwendungen laufen einwandfrei.}}} other {Keine Anwendung eines erreichbaren Clusters benötigt Aufmerksamkeit.}}} other {{attention, number} von {applications, number} Anwendungen {attention, plural, one {benötigt} other {benötigen}} Aufmerksamkeit.}}}}{unknown, plural, =0 {} one { Der Zustand von # Anwendung ist unbekannt, solange ihr Cluster nicht erreichbar ist.} other { Der Zustand von # Anwendungen ist unbekannt, solange ihre Cluster nicht erreichbar sind.}}',
   addCluster: 'Cluster hinzufügen',
+  member: {
+    title: 'Start',
+    sentence: 'Ihre Umgebungen und was darin geschehen ist.',
+    environments: 'Ihre Umgebungen',
+    allEnvironments: 'Alle Umgebungen',
+    noEnvironment: 'Noch keine Umgebung',
+    noEnvironmentText: 'Sie haben nur Zugriff auf Kataloganwendungen.',
+    none: 'Sie haben noch keinen Zugriff',
+    noneText:
+      '{count, plural, =0 {Bitten Sie einen Admin um Zugriff auf eine Umgebung, einen Cluster oder eine Anwendung.} other {Bitten Sie {admins} um Zugriff auf eine Umgebung, einen Cluster oder eine Anwendung.}}',
+  },
   figures: {
     label: 'Kennzahlen der Flotte',
     cpu: 'CPU',

@@ -24,6 +24,12 @@ export const navigation = {
     text: 'Der Proxy vor Gantry gibt den Host {seen} statt {host} weiter, daher können Adressen in Einrichtungsbefehlen und Kubeconfigs falsch sein. Setzen Sie in nginx: proxy_set_header Host $http_host; oder setzen Sie PUBLIC_URL={address}.',
     dismiss: 'Ausblenden',
   },
+  view: {
+    title: 'Sie sehen die Konsole als {name} ({role}).',
+    text: 'Nichts kann geändert werden. Die Ansicht endet um {until}.',
+    end: 'Ansicht beenden',
+    failed: 'Die Ansicht konnte nicht beendet werden. Versuchen Sie es erneut, oder melden Sie sich ab.',
+  },
   stream: {
     connecting: 'Verbindung wird aufgebaut…',
     live: 'Live',

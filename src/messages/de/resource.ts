@@ -69,6 +69,7 @@ export const resource = {
   },
   bulk,
   actions: 'Aktionen',
+  viewing: 'Sie sehen die Konsole als {name} und können deshalb nichts ändern.',
   forbidden: 'Mit Ihrer Rolle {role} können Sie dies nur ansehen. Erforderlich ist die Rolle {roles}.',
   rights: {
     loading: 'Ihre Rechte werden geprüft…',

@@ -48,7 +48,12 @@ export const users = {
     confirm: 'Zweiten Faktor entfernen',
     done: 'Der zweite Faktor von {name} wurde entfernt.',
   },
+  view: {
+    admin: '{name} ist Admin; die Ansicht würde nur zeigen, was Sie ohnehin sehen.',
+    disabled: '{name} ist deaktiviert, deshalb gibt es nichts zu sehen.',
+  },
   actions: {
+    view: 'Ansicht als dieses Konto',
     edit: 'Rolle und E-Mail bearbeiten',
     password: 'Neues Passwort setzen',
     sessions: 'Sitzungen',

@@ -3,6 +3,17 @@ export const home = {
   sentence:
     '{clusters, plural, =0 {No cluster is connected yet.} =1 {{ready, plural, =1 {The cluster is ready.} other {The cluster is not ready.}}} other {{ready, number} of {clusters, number} clusters are ready.}} {applications, plural, =0 {No application runs.} other {{attention, plural, =0 {{unknown, plural, =0 {{applications, plural, =1 {The application is well.} other {All # applications are well.}}} other {No application of a cluster that answers needs attention.}}} other {{attention, number} of {applications, number} applications {attention, plural, one {needs} other {need}} attention.}}}}{unknown, plural, =0 {} one { The state of # is unknown while its cluster is unreachable.} other { The state of # is unknown while their clusters are unreachable.}}',
   addCluster: 'Add cluster',
+  member: {
+    title: 'Home',
+    sentence: 'Your environments, and what happened in them.',
+    environments: 'Your environments',
+    allEnvironments: 'All environments',
+    noEnvironment: 'No environment yet',
+    noEnvironmentText: 'You have access to catalog applications only.',
+    none: 'You have no access yet',
+    noneText:
+      '{count, plural, =0 {Ask an admin to give you access to an environment, a cluster or an application.} other {Ask {admins} to give you access to an environment, a cluster or an application.}}',
+  },
   figures: {
     label: 'Figures of the fleet',
     cpu: 'CPU',

@@ -21,6 +21,12 @@ export const navigation = {
     text: 'The proxy in front of Gantry passes on the Host {seen} instead of {host}, so addresses in setup commands and kubeconfigs may be wrong. In nginx, set: proxy_set_header Host $http_host; or set PUBLIC_URL={address}.',
     dismiss: 'Dismiss',
   },
+  view: {
+    title: 'You see the console as {name} ({role}).',
+    text: 'Nothing can be changed. The view ends at {until}.',
+    end: 'End view',
+    failed: "The view couldn't be ended. Try again, or sign out.",
+  },
   stream: {
     connecting: 'Connecting…',
     live: 'Live',

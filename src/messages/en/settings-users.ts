@@ -45,7 +45,12 @@ export const users = {
     confirm: 'Remove second factor',
     done: 'The second factor of {name} was removed.',
   },
+  view: {
+    admin: '{name} is an admin, so the view would show what you see anyway.',
+    disabled: '{name} is disabled, so there is nothing to see.',
+  },
   actions: {
+    view: 'View as',
     edit: 'Edit role and e-mail',
     password: 'Set a new password',
     sessions: 'Sessions',

@@ -6,6 +6,17 @@ export const home = {
   sentence:
     '{clusters, plural, =0 {接続されているクラスターはまだありません。} =1 {{ready, plural, =1 {クラスターは準備完了です。} other {クラスターの準備ができていません。}}} other {{clusters, number}個のクラスターのうち{ready, number}個が準備完了です。}}{applications, plural, =0 {実行中のアプリケーションはありません。} other {{attention, plural, =0 {{unknown, plural, =0 {{applications, plural, =1 {アプリケーションは正常です。} other {#個のアプリケーションはすべて正常です。}}} other {応答しているクラスターに対応が必要なアプリケーションはありません。}}} other {{applications, number}個のアプリケーションのうち{attention, number}個に対応が必要です。}}}}{unknown, plural, =0 {} other {クラスターが切断中のため、#個のアプリケーションの状態は不明です。}}',
   addCluster: 'クラスターを追加',
+  member: {
+    title: 'ホーム',
+    sentence: '自分の環境と、そこで起きたこと。',
+    environments: '自分の環境',
+    allEnvironments: 'すべての環境',
+    noEnvironment: '環境はまだありません',
+    noEnvironmentText: 'アクセスできるのはカタログのアプリケーションのみです。',
+    none: 'アクセス権がまだありません',
+    noneText:
+      '{count, plural, =0 {環境、クラスター、またはアプリケーションへのアクセス権を管理者に依頼してください。} other {環境、クラスター、またはアプリケーションへのアクセス権を{admins}に依頼してください。}}',
+  },
   figures: {
     label: '全体の数値',
     cpu: 'CPU',

@@ -24,6 +24,12 @@ export const navigation = {
     text: 'Gantryの手前のプロキシが{host}ではなく{seen}をHostとして渡しているため、セットアップコマンドやkubeconfigのアドレスが正しくない可能性があります。nginxでは proxy_set_header Host $http_host; を設定するか、PUBLIC_URL={address}を設定してください。',
     dismiss: '非表示',
   },
+  view: {
+    title: '{name}({role})としてコンソールを表示しています。',
+    text: '何も変更できません。表示は{until}に終了します。',
+    end: '表示を終了',
+    failed: '表示を終了できませんでした。もう一度試すか、サインアウトしてください。',
+  },
   stream: {
     connecting: '接続中',
     live: 'ライブ',

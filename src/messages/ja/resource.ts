@@ -69,6 +69,7 @@ export const resource = {
   },
   bulk,
   actions: '操作',
+  viewing: '{name}としてコンソールを表示中のため、何も変更できません。',
   forbidden: '現在のロール({role})では閲覧のみ可能です。操作するには{roles}ロールが必要です。',
   rights: {
     loading: '権限を確認しています…',

@@ -48,7 +48,12 @@ export const users = {
     confirm: '第2要素を削除',
     done: '{name}の第2要素を削除しました。',
   },
+  view: {
+    admin: '{name}は管理者のため、表示内容は現在と同じです。',
+    disabled: '{name}は無効なため、表示できるものがありません。',
+  },
   actions: {
+    view: 'このユーザーとして表示',
     edit: 'ロールとメールアドレスを編集',
     password: '新しいパスワードを設定',
     sessions: 'セッション',
