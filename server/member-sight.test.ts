@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { model } from '../model/index.ts'
 import { type Json, password } from './app.fixture.ts'
 import { operationsOf, type Operation } from './routes/rights.fixture.ts'
-import { type Hidden, hiddenName, Sights, type Viewer } from './sight.fixture.ts'
+import { type Hidden, hiddenName, Sights, Viewer } from './sight.fixture.ts'
 
 const idExpression = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
@@ -25,7 +25,7 @@ const overviews = [
   ),
 ]
 
-describe('a member', () => {
+describe('a reader', () => {
   let sights: Sights
   let operations: Operation[]
   let mia: Viewer
@@ -162,6 +162,24 @@ describe('a member', () => {
     const { hidden, seen } = await sights.divide({ ...sights.ofShop(adam), isGranter: true })
     const addresses = addressesOf(seen).filter((url) => !url.includes('/descendants/'))
     expect((await leaksOf(adam, addresses, hidden)).found).toEqual([])
+  }, 240_000)
+
+  it('with a key of an admin that is limited to an environment learns of nothing else', async () => {
+    const { ids, service } = sights
+    const user = await service.post('/users/api/users', { name: 'root', role: 'admin', password })
+    const key = await service.post(`${user.uri}/apiKeys`, {
+      name: 'limited',
+      allowedEnvironments: [ids.shop],
+    })
+    const limited = new Viewer(service, user)
+    limited.headers = { authorization: `SERVICE-API ${key.key}` }
+    const { places, alone, hiddenNames } = sights.ofShop(limited)
+    const own = places.filter((id) => id === ids.shop || id === user.id)
+    const { hidden, seen } = await sights.divide({ places: own, alone, hiddenNames })
+    const addresses = addressesOf(seen).filter((url) => !url.includes('/descendants/'))
+    const { found, answered } = await leaksOf(limited, addresses, hidden)
+    expect(found).toEqual([])
+    expect(answered).toBeGreaterThan(500)
   }, 240_000)
 
   it('of one catalog application learns of nothing else', async () => {

@@ -234,9 +234,9 @@ export class Viewer {
   readonly uri: string
   /** Its grants, in the order of its targets. */
   readonly granted: readonly Json[]
-  readonly headers: Record<string, string>
+  headers: Record<string, string>
 
-  constructor(service: TestService, user: Json, granted: readonly Json[]) {
+  constructor(service: TestService, user: Json, granted: readonly Json[] = []) {
     this.service = service
     this.id = user.id
     this.uri = user.uri
