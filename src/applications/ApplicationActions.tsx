@@ -12,6 +12,7 @@ import { showToast } from '../hooks/use-toasts.ts'
 import { DeleteDialog } from '../model-ui/DeleteDialog.tsx'
 import { useErrorSentence } from '../form/use-error-text.ts'
 import { linkId } from '../util/link-name.ts'
+import { elsewhere } from '../form/use-permission.ts'
 import { path } from '../util/path.ts'
 import { componentsOf, type ApplicationRow, useApplication } from './application.ts'
 import { RestartDialog } from './RestartDialog.tsx'
@@ -44,7 +45,8 @@ export function ApplicationActions() {
   const navigate = useNavigate()
   const sentence = useErrorSentence()
   const { application, environmentId, forbidden, disabledReason } = useApplication()
-  const operated = useApplication('operate').disabledReason
+  const promoted = useApplication(elsewhere).disabledReason
+  const operated = useApplication({ verb: 'operate' }).disabledReason
   const [asked, setAsked] = useState<'restart' | 'delete' | null>(null)
   const { id } = application
   const name = application.name ?? id
@@ -65,7 +67,7 @@ export function ApplicationActions() {
     scale: { disabledReason: operated },
     restart: restarting,
     changeImage: other,
-    promote: other,
+    promote: { disabledReason: promoted },
     ...usePauseActions(componentsOf(application), operated),
     rollBack: { disabledReason: operated },
     importYaml: other,
@@ -105,7 +107,7 @@ export function ApplicationActions() {
           {
             label: t('promote'),
             icon: <ArrowRightLeft size={16} strokeWidth={1.6} aria-hidden />,
-            disabledReason,
+            disabledReason: promoted,
             onClick: () => void navigate(path.promoteApplication(environmentId, id)),
           },
           {

@@ -67,7 +67,7 @@ function ComponentSheets({ component, environmentId, opened, onClose }: Componen
 function useRolloutActions(component: Component, onRestart: () => void): MenuAction[] {
   const t = useTranslations('environments.component')
   const navigate = useNavigate()
-  const { application, environmentId, disabledReason } = useApplication('operate')
+  const { application, environmentId, disabledReason } = useApplication({ verb: 'operate' })
   const { id, isPaused } = component
   const pause = usePause()
   const pausing: MenuAction = {

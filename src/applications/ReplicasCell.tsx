@@ -104,7 +104,7 @@ interface ReplicasCellProps {
 function ScaledCell({ component }: ReplicasCellProps) {
   const { id, name } = component
   const { replicas, scale } = useScale(component)
-  const { application, disabledReason } = useApplication('operate')
+  const { application, disabledReason } = useApplication({ verb: 'operate' })
   const place = useRef<HTMLSpanElement>(null)
   const type = (): void => place.current?.querySelector('input')?.focus()
   usePageActions('component', application.id, {

@@ -19,7 +19,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<null> {
 
 export default function TerminalTab() {
   const t = useTranslations('terminal')
-  const { application, disabledReason } = useApplication('exec')
+  const { application, disabledReason } = useApplication({ verb: 'exec' })
   const [search] = useSearchParams()
   const { data, error, refetch } = useQuery(logPods(application.id))
   if (data === undefined)

@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Details, Part } from '../../model/types.ts'
 import { get, relation } from '../api/queries.ts'
 import { type StateName, stateOf } from '../ui/values/state.ts'
-import type { Verb } from '../../model/rights.ts'
-import { useForbidden } from '../form/use-permission.ts'
+import { type Right, useForbidden } from '../form/use-permission.ts'
 import { useResource } from '../model-ui/use-resource.ts'
 import { type Component, type ComponentKind, type WorkloadRow, componentOf } from './component.ts'
 import { environmentQuery } from '../environments/environment.ts'
@@ -118,16 +117,16 @@ export const componentsOf = (application: ApplicationRow): Component[] =>
   workloads(application).flatMap(([kind, rows]) => rows.map((row) => componentOf(kind, row, application)))
 
 /** Terminals take a right on pods, all other verbs one on the application. */
-const classOfVerb = (verb: Verb): string =>
+const classOf = ({ verb }: Right): string =>
   verb === 'exec' ? 'environments.Pod' : 'environments.Application'
 
 /** Returns the application in the address, live. The route's loader reads it before rendering. */
-export function useApplication(verb: Verb = 'write') {
+export function useApplication(right: Right = {}) {
   const t = useTranslations('environments')
   const { environment = '', application: id = '' } = useParams()
   const application: ApplicationRow = useResource(applicationQuery(id))
   const data = useResource(environmentQuery(environment))
-  const forbidden = useForbidden(classOfVerb(verb), data.namespace, { verb })
+  const forbidden = useForbidden(classOf(right), data.namespace, right)
   return {
     environmentId: environment,
     environment: data,

@@ -5,11 +5,15 @@ import type { ModelClass } from '../../model/model-class.ts'
 import { grantedServices, isGrantable, type Verb } from '../../model/rights.ts'
 import type { Role } from '../../model/roles.ts'
 import { request } from '../api/client.ts'
+import type { ReadScope } from '../api/scope.ts'
 
-/**
- * Own rights by place, and whom to ask for more: all, or those in the place of a resource. A change of rights resets the event
- * stream, which reads them again.
- */
+/** The own rights depend on these. An environment that becomes visible or invisible resets the event stream. */
+const scope: ReadScope = {
+  classes: new Set(['users.Grant', 'users.Team', 'users.User', 'users.CustomRole']),
+  root: null,
+}
+
+/** Own rights by place, and whom to ask for more: all, or those in the place of a resource. */
 export const ownAccess = (place: string | null) =>
   queryOptions({
     queryKey: ['users.Grant', 'own', { place }] as const,
@@ -19,6 +23,7 @@ export const ownAccess = (place: string | null) =>
         signal,
       }),
     staleTime: 60_000,
+    meta: { scope },
     // A resource outside of all places is answered with 404.
     retry: false,
   })

@@ -20,9 +20,12 @@ export const RightsPlace = createContext<PagePlace | null>(null)
 export interface Right {
   /** Defaults to `write`. */
   verb?: Verb
-  /** Environment, cluster or catalog application of a row in a list; defaults to that of the page. */
-  place?: string
+  /** Environment, cluster or catalog application of a row in a list; null for any. Defaults to that of the page. */
+  place?: string | null
 }
+
+/** Right to write in an environment that is chosen later, such as the target of a promotion. */
+export const elsewhere: Right = { place: null }
 
 /** Right to change or delete a resource; environments, clusters and catalog applications are places themselves. */
 export const toChange = (classId: string, id: string): Right => ({
@@ -95,11 +98,11 @@ export function useForbiddenOf(): (classId: string, verb?: Verb) => string | und
 interface Asked {
   entry: ModelClass
   verb: Verb
-  place: string | undefined
+  place: string | null | undefined
 }
 
 /** Returns true if a page shows the place whose rights are needed. */
-const isOn = (here: PagePlace | null, { service }: ModelClass, place: string | undefined): boolean =>
+const isOn = (here: PagePlace | null, { service }: ModelClass, place: string | null | undefined): boolean =>
   here !== null && here.service === service && (place === undefined || place === here.id)
 
 /** Which rights to read: those in the place of the page, which also name whom to ask there, or all of them. */
@@ -133,7 +136,7 @@ const rolesWith = (verb: Verb, { writers }: ModelClass): readonly Role[] =>
  */
 function useReasons(
   asked?: Asked | null,
-): (entry: ModelClass, verb: Verb, place?: string) => string | undefined {
+): (entry: ModelClass, verb: Verb, place?: string | null) => string | undefined {
   const role = useQuery(session()).data?.user.role
   const byRole = useReasonFor()
   const missingFor = useMissing()
@@ -156,14 +159,14 @@ function useReasons(
 interface Needed {
   entry: ModelClass
   verb: Verb
-  /** Id of a place, `page` for that of the page, or undefined for any place. */
-  place: string | undefined
+  /** Id of a place, `page` for that of the page, null for any, or undefined outside of places. */
+  place: string | null | undefined
 }
 
 function isGranted(access: OwnAccess | undefined, { entry, verb, place }: Needed): boolean {
   if (!access) return false
   const { places } = access
-  const isOne = place !== undefined && place !== 'page'
+  const isOne = typeof place === 'string' && place !== 'page'
   const meant = isOne ? [places[place] ?? {}] : Object.values(places)
   return isGrantedIn(meant, { entry, verb, isNew: place === undefined })
 }

@@ -15,7 +15,7 @@ import { reportedTexts, useMessageText } from '../../hooks/use-message-text.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { SimulatedChip } from '../../places/simulated.tsx'
 import { useErrorSentence } from '../../form/use-error-text.ts'
-import { useForbiddenInside } from '../../form/use-permission.ts'
+import { elsewhere, useForbiddenInside } from '../../form/use-permission.ts'
 import { path } from '../../util/path.ts'
 import { isAwaited } from '../../util/preview.ts'
 import { crumbText } from '../../util/page.ts'
@@ -123,7 +123,7 @@ function useWaitReason({
 
 export default function PromotePage() {
   const t = useTranslations('between.promote')
-  const { application, environment, environmentId, forbidden, disabledReason } = useApplication()
+  const { application, environment, environmentId, forbidden, disabledReason } = useApplication(elsewhere)
   const promotion = usePromotion()
   const { target } = promotion
   const { data: targetRow } = useQuery({

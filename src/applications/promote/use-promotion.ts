@@ -10,6 +10,7 @@ import { action } from '../../api/queries.ts'
 import { useMessageText } from '../../hooks/use-message-text.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { useSubmission } from '../../form/use-submission.ts'
+import { elsewhere } from '../../form/use-permission.ts'
 import { path } from '../../util/path.ts'
 import { type ApplicationRow, useApplication } from '../application.ts'
 import { readSeveral } from './promotion.ts'
@@ -49,7 +50,7 @@ function usePreviews(id: string, { whole, own, isReady }: Wanted) {
 
 export function usePromotion() {
   const t = useTranslations('between.promote')
-  const { application, environmentId, forbidden } = useApplication()
+  const { application, environmentId, forbidden } = useApplication(elsewhere)
   const [search, setSearch] = useSearchParams()
   const target = search.get('to') ?? ''
   const [chosen, setChosen] = useState(readSeveral(search).parts)

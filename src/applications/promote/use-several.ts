@@ -7,7 +7,7 @@ import { previewed } from '../../api/calls/previews.ts'
 import { relation } from '../../api/queries.ts'
 import { startTask, type TaskRequest } from '../../api/calls/tasks.ts'
 import { useFollowedTask } from '../../model-ui/tasks/followed-tasks.ts'
-import { useForbidden } from '../../form/use-permission.ts'
+import { elsewhere, useForbidden } from '../../form/use-permission.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { useResource } from '../../model-ui/use-resource.ts'
 import { path } from '../../util/path.ts'
@@ -55,7 +55,7 @@ export function useSeveral() {
   const t = useTranslations('between.promote')
   const id = useParams()['environment'] ?? ''
   const environment = useResource(environmentQuery(id))
-  const forbidden = useForbidden('environments.Environment', environment.namespace)
+  const forbidden = useForbidden('environments.Application', environment.namespace, elsewhere)
   const chosen = useChosen(id)
   const { to, parts, isSome, wanted } = chosen
   const isReady = forbidden === undefined && to !== '' && to !== id && parts.length > 0 && isSome

@@ -79,7 +79,7 @@ interface RollBackButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'co
 /** Rolls back to a revision. Disappears after the rollback. */
 export function RollBackButton({ component, to, from, ...look }: RollBackButtonProps) {
   const t = useTranslations('revisions')
-  const { disabledReason } = useApplication('operate')
+  const { disabledReason } = useApplication({ verb: 'operate' })
   const { rollBack, isBusy } = useRollBack(component)
   const keepFocus = useFocusAround()
   const { isPaused, name } = component

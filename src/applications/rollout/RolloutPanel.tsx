@@ -142,7 +142,7 @@ function RolloutSteps({ name, rollout }: { name: string; rollout: Rollout }) {
 function PausedNotice({ component }: { component: Component }) {
   const t = useTranslations('rollout')
   const actions = useTranslations('environments.component')
-  const { disabledReason } = useApplication('operate')
+  const { disabledReason } = useApplication({ verb: 'operate' })
   const pause = usePause()
   const resume = (
     <ReasonButton
