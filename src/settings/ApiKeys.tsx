@@ -45,8 +45,15 @@ export function KeyList({ userId, isInSheet = false }: { userId: string; isInShe
   )
 }
 
+interface ApiKeysProps {
+  userId: string
+  /** Replaces the note for keys of one's own. */
+  note?: string
+  isInSheet?: boolean
+}
+
 /** API keys of an account: create, show once, rotate, revoke. */
-export function ApiKeys({ userId }: { userId: string }) {
+export function ApiKeys({ userId, note, isInSheet = false }: ApiKeysProps) {
   const t = useTranslations('settings.keys')
   const [isMaking, setIsMaking] = useState(false)
   const [made, setMade] = useState<ApiKey | null>(null)
@@ -59,8 +66,8 @@ export function ApiKeys({ userId }: { userId: string }) {
     </Button>
   )
   return (
-    <Section title={t('title')} note={t('note')} end={generate}>
-      <KeyList userId={userId} />
+    <Section title={t('title')} note={note ?? t('note')} end={generate}>
+      <KeyList userId={userId} isInSheet={isInSheet} />
       {isMaking ? (
         <KeySheet
           parent={placeOf(userId).of}

@@ -87,6 +87,7 @@ const userList = defineList({
     'hasSecondFactor',
     'generation',
   ],
+  where: ['isServiceAccount,notEquals,true'],
   order: [{ field: 'name', direction: 'asc' }],
   pathOf,
   filters: [
@@ -235,6 +236,7 @@ const asked = ['name', 'role', 'password', 'email'] as const
 export default function UsersTab() {
   const t = useTranslations('settings.users')
   const keys = useTranslations('settings.keys')
+  const serviceAccounts = useTranslations('settings.serviceAccounts')
   const [isMaking, setIsMaking] = useState(false)
   const [mustChange, setMustChange] = useState(true)
   const close = (): void => setIsMaking(false)
@@ -250,6 +252,9 @@ export default function UsersTab() {
         note={t('note')}
         end={
           <Inline gap={8}>
+            <Button component={Link} to={path.serviceAccounts()}>
+              {serviceAccounts('title')}
+            </Button>
             <Button component={Link} to={path.allKeys()}>
               {keys('all')}
             </Button>

@@ -90,6 +90,7 @@ export const path = {
   allKeys: () => join('settings', 'users', 'keys'),
   user: (id: string) => join('settings', 'users', id),
   team: (id: string) => join('settings', 'teams', id),
+  serviceAccounts: () => join('settings', 'users', 'service-accounts'),
 
   apiExplorer: () => '/api-explorer',
   apiClass: (service: string, name: string) => join('api-explorer', service, name),

@@ -14,6 +14,10 @@ export const routes: RouteObject[] = [
           { path: 'about', lazy: page(() => import('../../settings/AboutTab.tsx')) },
           { path: 'users', lazy: page(() => import('../../settings/UsersTab.tsx')) },
           { path: 'users/keys', lazy: page(() => import('../../settings/keys/KeysTab.tsx')) },
+          {
+            path: 'users/service-accounts',
+            lazy: page(() => import('../../settings/service-accounts/ServiceAccountsTab.tsx')),
+          },
           { path: 'teams', lazy: page(() => import('../../settings/TeamsTab.tsx')) },
           { path: 'roles', lazy: page(() => import('../../settings/RolesTab.tsx')) },
           { path: 'sign-in', lazy: page(() => import('../../settings/SignInTab.tsx')) },

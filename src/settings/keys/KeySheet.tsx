@@ -6,6 +6,7 @@ import { scopeOperations } from '../../../model/users/key-scope.ts'
 import type { RelationOf } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
 import type { InputProps } from '../../form/attributes/parts.tsx'
+import { IdsInput } from '../../form/attributes/IdsInput.tsx'
 import { SeveralInput } from '../../form/attributes/SeveralInput.tsx'
 import { createBody, requiring, type Values, writableAttributes } from '../../form/form-values.ts'
 import { FormSheet } from '../../form/FormSheet.tsx'
@@ -23,13 +24,28 @@ const ActionsInput = (props: InputProps) => (
   <SeveralInput {...props} options={actionOptions} isLoading={false} />
 )
 
-const inputs = { allowedActions: ActionsInput } as const
+const EnvironmentsInput = (props: InputProps) => {
+  const t = useTranslations('settings.keys')
+  return (
+    <IdsInput
+      {...props}
+      target="environments.Environment"
+      label={t('environments')}
+      help={t('environmentsHelp')}
+    />
+  )
+}
+
+const inputs = { allowedActions: ActionsInput, allowedEnvironments: EnvironmentsInput } as const
 
 const entry = model.get('users.ApiKey')
-const unlimited = writableAttributes(entry, 'create', ['name', 'expiresOn', 'scope'])
+const always = writableAttributes(entry, 'create', ['name', 'expiresOn', 'scope'])
+const environments = writableAttributes(entry, 'create', ['allowedEnvironments'])
+const unlimited = [...always, ...environments]
 const limited = [
-  ...unlimited,
+  ...always,
   ...requiring(writableAttributes(entry, 'create', ['allowedActions']), ['allowedActions']),
+  ...environments,
 ]
 
 const isLimited = ({ scope }: Values): boolean => scope === 'actions'

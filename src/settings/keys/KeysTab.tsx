@@ -22,6 +22,7 @@ async function withOwners(rows: readonly OwnedKey[]): Promise<OwnedKey[]> {
 }
 
 const minuteMs = 60_000
+const staleMs = 90 * 86_400_000
 
 const keyList = defineRows<OwnedKey>({
   class: 'users.ApiKey',
@@ -57,6 +58,13 @@ const keyList = defineRows<OwnedKey>({
           value: 'never',
           label: (t) => t('settings.keys.unused'),
           asks: { lastUsedOn: null },
+        },
+        {
+          value: 'stale',
+          label: (t) => t('settings.keys.stale'),
+          get where() {
+            return `lastUsedOn,lessThan,${Math.ceil((Date.now() - staleMs) / minuteMs) * minuteMs}`
+          },
         },
       ],
     },

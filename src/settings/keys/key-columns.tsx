@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { session } from '../../api/session.ts'
+import { useNow } from '../../hooks/use-now.ts'
 import { useSay } from '../../hooks/use-texts.ts'
 import { choiceWords } from '../../form/attributes/cells.tsx'
 import { useForbidden } from '../../form/use-permission.ts'
@@ -12,6 +13,8 @@ import type { ColumnOf } from '../../table/list-definition.ts'
 import { Age, Time } from '../../ui/values/Time.tsx'
 import { MoreMenu } from '../../ui/page/MoreMenu.tsx'
 import { lazySheet } from '../../ui/page/lazy-part.tsx'
+import { ManagesKeys } from './manages-keys.ts'
+import { StateLabel } from '../../ui/values/StateLabel.tsx'
 import { NameText } from '../../ui/values/NameText.tsx'
 
 const RotateDialog = lazySheet(async () => (await import('./RotateDialog.tsx')).RotateDialog)
@@ -25,6 +28,7 @@ export const keyFields = [
   'expiresOn',
   'scope',
   'allowedActions',
+  'allowedEnvironments',
   'parent',
 ] as const
 
@@ -33,18 +37,24 @@ export type KeyRow = Answer<'users.ApiKey', 'normal', (typeof keyFields)[number]
 function Moment({ time, never }: { time: number | null | undefined; never: 'neverUsed' | 'neverExpires' }) {
   const t = useTranslations('settings.keys')
   const tr = useTranslations('resource')
+  const now = useNow()
   if (time == null) return <>{t(never)}</>
+  if (never === 'neverExpires' && time <= now) return <StateLabel state="stopped" word={t('expired')} />
   if (never === 'neverExpires') return <Time time={time} />
   const age = <Age key="age" time={time} />
   return tr.rich('ago', { age: () => age })
 }
 
-function Scope({ row: { scope, allowedActions } }: { row: KeyRow }) {
+function Scope({ row: { scope, allowedActions, allowedEnvironments } }: { row: KeyRow }) {
   const t = useTranslations('settings.keys')
   const say = useSay()
-  if (scope !== 'actions') return choiceWords(scope ?? 'full', say)
-  const actions = allowedActions ?? []
-  return <span title={actions.join('\n')}>{t('actions', { count: actions.length })}</span>
+  const actions = scope === 'actions' ? (allowedActions ?? []) : null
+  const text = actions === null ? choiceWords(scope ?? 'full', say) : t('actions', { count: actions.length })
+  return (
+    <span title={actions?.join('\n')}>
+      {allowedEnvironments ? t('within', { scope: text, count: allowedEnvironments.length }) : text}
+    </span>
+  )
 }
 
 export const nameColumn: ColumnOf<'users.ApiKey', KeyRow> = {
@@ -59,12 +69,14 @@ export const keyColumns: readonly ColumnOf<'users.ApiKey', KeyRow>[] = [
   {
     id: 'prefix',
     header: (t) => t('settings.keys.columns.prefix'),
+    isBare: true,
     priority: 3,
     cell: (row) => <code>{row.prefix}…</code>,
   },
   {
     id: 'created',
     header: (t) => t('settings.keys.columns.created'),
+    isBare: true,
     sort: 'createdOn',
     align: 'right',
     cell: (row) => <Age time={row.createdOn} />,
@@ -72,6 +84,7 @@ export const keyColumns: readonly ColumnOf<'users.ApiKey', KeyRow>[] = [
   {
     id: 'lastUsed',
     header: (t) => t('settings.keys.columns.lastUsed'),
+    isBare: true,
     sort: 'lastUsedOn',
     align: 'right',
     priority: 1,
@@ -80,6 +93,7 @@ export const keyColumns: readonly ColumnOf<'users.ApiKey', KeyRow>[] = [
   {
     id: 'expires',
     header: (t) => t('settings.keys.columns.expires'),
+    isBare: true,
     sort: 'expiresOn',
     align: 'right',
     cell: (row) => <Moment time={row.expiresOn} never="neverExpires" />,
@@ -87,10 +101,14 @@ export const keyColumns: readonly ColumnOf<'users.ApiKey', KeyRow>[] = [
   {
     id: 'scope',
     header: (t) => t('settings.keys.columns.scope'),
+    isBare: true,
     sort: 'scope',
     cell: (row) => <Scope row={row} />,
-    value: ({ scope, allowedActions }) =>
-      scope === 'actions' ? (allowedActions ?? []).join(', ') : (scope ?? 'full'),
+    value: ({ scope, allowedActions, allowedEnvironments }) =>
+      [
+        scope === 'actions' ? (allowedActions ?? []).join(', ') : (scope ?? 'full'),
+        ...(allowedEnvironments ?? []),
+      ].join(', '),
   },
 ]
 
@@ -103,7 +121,8 @@ export function KeyActions({ row }: { row: KeyRow }) {
   const label = useTranslations('resource')
   const forbidden = useForbidden('users.ApiKey')
   const [open, setOpen] = useState<'rotate' | 'revoke' | null>(null)
-  const disabledReason = data?.user.id === row.parent.id ? undefined : forbidden
+  const manages = use(ManagesKeys)
+  const disabledReason = manages || data?.user.id === row.parent.id ? undefined : forbidden
   const name = row.name ?? row.id
   const words = {
     title: t('revokeTitle', { name }),
