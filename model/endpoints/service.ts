@@ -263,9 +263,23 @@ export const makeKubeconfig = defineEndpoint({
   refusals: {
     hostCluster: message('queries.clusterIdShape'),
     expiresOn: message('queries.expiresOnShape'),
+    scope: message('queries.kubeconfigScopeShape'),
+    allowedEnvironments: message('queries.allowedEnvironmentsShape'),
   },
   body: s.object({
     hostCluster: s.uuid({ description: 'Id of the cluster.' }),
+    scope: s.optional(
+      s.nullable(s.choice(['full', 'readOnly'], { description: 'Scope of the key; full by default.' })),
+    ),
+    allowedEnvironments: s.optional(
+      s.nullable(
+        s.array(s.uuid(), {
+          minItems: 1,
+          maxItems: 100,
+          description: 'Limits the key to these environments; everywhere by default.',
+        }),
+      ),
+    ),
     expiresOn: s.optional(
       s.nullable(
         s.time({ description: 'Expiry of the key, within a year; defaults to seven days from now.' }),

@@ -43,6 +43,8 @@ export const queries = {
   ifMatchOfTransaction:
     'If-Match requires the generation of one resource, and a transaction has several. Omit it, or send the changes separately.',
   clusterIdShape: 'hostCluster must be the id of a cluster.',
+  kubeconfigScopeShape: 'scope must be full or readOnly.',
+  allowedEnvironmentsShape: 'allowedEnvironments must be a list of 1 to 100 ids of environments.',
   expiresOnShape: 'expiresOn must be a time in milliseconds, after now and within a year.',
   deleteAction: 'action is "{action}"; it must be delete or remove.',
   previewState: 'state must be that of a preview.',

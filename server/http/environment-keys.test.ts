@@ -165,6 +165,35 @@ describe('a key that is limited to environments', () => {
   })
 })
 
+it('makes kubeconfigs whose key is read-only or limited to environments', async () => {
+  const user = await makeUser('devops')
+  const maker = await service.post(`${user.uri}/apiKeys`, { name: 'maker' })
+  const make = (fields: object) =>
+    service.ask(
+      'POST',
+      '/kubernetes/kubeconfigs',
+      { hostCluster: cluster.id, ...fields },
+      { ...by(maker), host: 'platform.example:8443' },
+    )
+  const made = (await make({ scope: 'readOnly', allowedEnvironments: [shop.environment.id] })).json()
+  expect(await service.get(`/users/api/apiKeys/${made.key.id}`)).toMatchObject({
+    scope: 'readOnly',
+    allowedEnvironments: [shop.environment.id],
+    isForKubectl: true,
+  })
+  const usual = (await make({})).json()
+  expect(await service.get(`/users/api/apiKeys/${usual.key.id}`)).toMatchObject({
+    scope: 'full',
+    allowedEnvironments: null,
+  })
+  for (const fields of [
+    { scope: 'actions' },
+    { allowedEnvironments: [] },
+    { allowedEnvironments: ['00000000-0000-4000-8000-00000000beef'] },
+  ])
+    expect((await make(fields)).statusCode).toBeOneOf([400, 406])
+})
+
 it.each([
   [[], 'name at least one environment'],
   [['00000000-0000-4000-8000-00000000beef'], 'names no environment with'],

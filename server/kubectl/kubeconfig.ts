@@ -19,10 +19,18 @@ const longestKeyName = 64
 /** Kubeconfig and the key created for it. Both are returned only once. */
 export type MadeKubeconfig = AnswerOf<typeof endpoint>
 
+interface WantedKubeconfig {
+  hostCluster: ResourceRow
+  expiresOn: number | null
+  scope: 'full' | 'readOnly' | null
+  /** Ids of environments that the key is limited to; null for no limit. */
+  allowedEnvironments: readonly string[] | null
+}
+
 /** Creates an API key for the caller, and a kubeconfig that accesses a cluster through the service. */
 export async function makeKubeconfig(
   context: Context,
-  { hostCluster, expiresOn }: { hostCluster: ResourceRow; expiresOn: number | null },
+  { hostCluster, expiresOn, scope, allowedEnvironments }: WantedKubeconfig,
   reach: Reach,
 ): Promise<MadeKubeconfig> {
   const { id: user, name: userName, role } = context.actor
@@ -32,7 +40,7 @@ export async function makeKubeconfig(
   const { id, shown } = await createResource(
     context,
     context.model.get('users.ApiKey'),
-    { name, expiresOn: end },
+    { name, expiresOn: end, scope: scope ?? 'full', allowedEnvironments },
     { parent: user, relation: 'apiKeys' },
   )
   await context.store.write(systemAuthor, (transaction) =>

@@ -26,13 +26,16 @@ type MadeKubeconfig = AnswerOf<typeof endpoint>
 /** Creates an API key for the signed-in user and a kubeconfig that contains it. */
 const makeKubeconfig = () =>
   mutationOptions({
-    mutationFn: (body: { hostCluster: string; expiresOn: number }) =>
+    mutationFn: (body: { hostCluster: string; expiresOn: number; scope: Scope }) =>
       request<MadeKubeconfig>('POST', '/kubernetes/kubeconfigs', { body }),
   })
 
 const DAY_MS = 24 * 3_600_000
 const lives = ['1', '7', '30', '90'] as const
 type Days = (typeof lives)[number]
+
+const scopes = ['full', 'readOnly'] as const
+type Scope = (typeof scopes)[number]
 
 interface DownloadKubeconfigDialogProps {
   id: string
@@ -49,13 +52,15 @@ export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconf
   const locale = useLocale()
   const { data } = useQuery(session())
   const [days, setDays] = useState<Days>('7')
+  const [scope, setScope] = useState<Scope>('full')
   const file = kubeconfigFile(name)
   const make = useMutation({
     ...makeKubeconfig(),
     onSuccess: ({ kubeconfig }) => saveFile(file, kubeconfig, 'application/yaml'),
   })
   const command = `kubectl --kubeconfig ${file} get namespaces`
-  const submit = (): void => make.mutate({ hostCluster: id, expiresOn: Date.now() + Number(days) * DAY_MS })
+  const submit = (): void =>
+    make.mutate({ hostCluster: id, expiresOn: Date.now() + Number(days) * DAY_MS, scope })
   return (
     <Dialog open aria-labelledby="download-kubeconfig" onClose={onClose}>
       <DialogTitle id="download-kubeconfig">{t('title', { name })}</DialogTitle>
@@ -98,6 +103,13 @@ export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconf
                 choices={lives}
                 nameOf={(choice) => t('days', { count: Number(choice) })}
                 onChoose={setDays}
+              />
+              <ToggleChoice
+                label={t('scope')}
+                value={scope}
+                choices={scopes}
+                nameOf={(choice) => t(`scopes.${choice}`)}
+                onChoose={setScope}
               />
             </div>
           </>

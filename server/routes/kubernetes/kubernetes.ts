@@ -164,7 +164,7 @@ export const requestIdOf = ({ headers }: IncomingMessage): string => {
 }
 
 /**
- * `POST /kubernetes/kubeconfigs {hostCluster, expiresOn?}`: creates a kubeconfig for access to a cluster
+ * `POST /kubernetes/kubeconfigs {hostCluster, expiresOn?, scope?, allowedEnvironments?}`: creates a kubeconfig for access to a cluster
  * through the service, with a new API key of the account. Open to every role: each request is authorized
  * separately.
  */
@@ -172,10 +172,10 @@ export function kubeconfigRoutes(app: FastifyInstance, parts: ServiceParts, sett
   const make = async (request: FastifyRequest, reply: FastifyReply): Promise<MadeKubeconfig> => {
     const call = makeCall(parts, request)
     const { context } = call
-    const { hostCluster: id, expiresOn } = bodyOf(call, kubeconfigEndpoint)
+    const { hostCluster: id, ...wanted } = bodyOf(call, kubeconfigEndpoint)
     call.passedOver.tell(reply)
     const hostCluster = await getRow(context.store, 'cluster.HostCluster', id)
-    return makeKubeconfig(context, { hostCluster, expiresOn }, reachOf(settings, observe(request)))
+    return makeKubeconfig(context, { hostCluster, ...wanted }, reachOf(settings, observe(request)))
   }
   app.post(kubeconfigEndpoint.path, { bodyLimit: limits.smallBodyBytes }, make)
 }

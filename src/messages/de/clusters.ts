@@ -221,6 +221,8 @@ export const clusters = {
         'Als readonly dürfen Sie lesen, was Gantry vom Cluster zeigt. Werte von Secrets werden nicht angezeigt, und nichts lässt sich ändern.',
       member: 'Als member dürfen Sie in Namespaces Ihrer Umgebungen, was Berechtigungen erlauben.',
     },
+    scope: 'Zugriff',
+    scopes: { full: 'Alle Ihre Rechte', readOnly: 'Nur lesen' },
     life: 'Gültigkeit des Schlüssels',
     days: '{count, plural, one {# Tag} other {# Tage}}',
     submit: 'Herunterladen',

@@ -214,6 +214,8 @@ export const clusters = {
         'As readonly you may read what Gantry shows of the cluster. Values of secrets are not shown, and nothing can be changed.',
       member: 'As member you may do what grants allow in namespaces of your environments.',
     },
+    scope: 'Access',
+    scopes: { full: 'All your permissions', readOnly: 'Read only' },
     life: 'Key expires after',
     days: '{count, plural, one {# day} other {# days}}',
     submit: 'Download',
