@@ -112,6 +112,21 @@ describe('a service account', () => {
     expect(await service.get(account.uri)).toMatchObject({ teams: [{ id: others.id }] })
   })
 
+  it('keeps a team when a change of its teams is undone', async () => {
+    const first = await service.post('/users/api/teams', { name: 'first' })
+    const account = await makeAccount({ teams: [first.id] })
+    const moved = await service.ask('PUT', account.uri, { teams: [others.id] })
+    const changeSet = moved.headers['x-change-set']
+    await service.ok('DELETE', first.uri)
+    await service.ask('POST', `/users/api/changeSets/${changeSet}/undo`, {})
+    expect((await service.get(account.uri)).teams).toHaveLength(1)
+    const another = await service.post('/users/api/teams', { name: 'another' })
+    const joined = await service.ask('PUT', another.uri, { users: [account.id] })
+    await service.ok('PUT', account.uri, { teams: [another.id] })
+    await service.ask('POST', `/users/api/changeSets/${joined.headers['x-change-set']}/undo`, {})
+    expect((await service.get(account.uri)).teams).toHaveLength(1)
+  })
+
   it('is not the last admin', async () => {
     await makeAccount({ role: 'admin' })
     const [admin] = await service.get(`${users}?query={name: "admin"}`)
