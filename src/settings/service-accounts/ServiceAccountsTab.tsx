@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CirclePause, CirclePlay, Key, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { list, update } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
@@ -17,8 +18,9 @@ import { MoreMenu } from '../../ui/page/MoreMenu.tsx'
 import { PageBody } from '../../ui/page/PageHead.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { NameText } from '../../ui/values/NameText.tsx'
-import { StateLabel } from '../../ui/values/StateLabel.tsx'
 import { titleText } from '../../util/page.ts'
+import { path } from '../../util/path.ts'
+import { AccountState } from '../AccountState.tsx'
 import { type Account, account } from '../account.tsx'
 import type { UserStep } from '../UserDialog.tsx'
 
@@ -41,20 +43,14 @@ function Teams({ row }: { row: Account }) {
   return names.length === 0 ? <Unset /> : names.join(', ')
 }
 
-function State({ row }: { row: Account }) {
-  const t = useTranslations('settings.users.states')
-  return row.isDisabled === true ? (
-    <StateLabel state="paused" word={t('disabled')} />
-  ) : (
-    <StateLabel state="active" word={t('enabled')} />
-  )
-}
+const pathOf = ({ id }: Pick<Account, 'id'>): string => path.user(id)
 
 const accountList = defineList({
   class: 'users.User',
   id: 'users.User.service',
   fields: ['id', 'name', 'role', 'email', 'isDisabled', 'teams', 'generation'],
   where: ['isServiceAccount,equals,true'],
+  pathOf,
   order: [{ field: 'name', direction: 'asc' }],
   columns: [
     {
@@ -62,7 +58,13 @@ const accountList = defineList({
       header: (t) => t('settings.serviceAccounts.columns.name'),
       sort: 'name',
       priority: 1,
-      cell: (row) => <NameText name={row.name ?? row.id} />,
+      cell: (row) => (
+        <span className="name">
+          <Link to={pathOf(row)}>
+            <NameText name={row.name ?? row.id} />
+          </Link>
+        </span>
+      ),
       value: (row) => row.name ?? null,
     },
     {
@@ -82,7 +84,7 @@ const accountList = defineList({
       id: 'state',
       header: (t) => t('settings.users.columns.state'),
       sort: 'isDisabled',
-      cell: (row) => <State row={row} />,
+      cell: (row) => <AccountState user={row} />,
     },
   ],
 })
