@@ -43,6 +43,9 @@ const pages: Readonly<Record<string, OwnPage>> = {
     above: ['CloudProvider', 'HostGroup'],
     to: (id, provider = '', group = '') => path.host(provider, group, id),
   },
+  'users.User': { to: path.user },
+  'users.Team': { to: path.team },
+  'users.CustomRole': { to: () => path.settingsTab('roles') },
   'config.AuditTarget': { to: () => path.settingsTab('audit') },
   'config.AlarmTarget': { to: () => path.settingsTab('alarms') },
 }

@@ -14,6 +14,8 @@ export const pageCommands = {
   account: { to: path.settings(), isSetting: true },
   apiKeys: { to: path.settings(), isSetting: true },
   users: { to: path.settingsTab('users'), isSetting: true },
+  teams: { to: path.settingsTab('teams'), isSetting: true },
+  roles: { to: path.settingsTab('roles'), isSetting: true },
   alarms: { to: path.settingsTab('alarms'), isSetting: true },
   appearance: { to: path.settingsTab('appearance'), isSetting: true },
   classes: { to: path.settingsTab('resources'), isSetting: true },

@@ -142,6 +142,16 @@ test.for(Object.keys(catalogues))('in %s a command has the name of its destinati
   expect(doing.kubeconfig.label).toBe(clusters.download.action)
   expect(pages.compareEnvironments.label).toBe(between.compare.title)
   expect(pages.setUpCluster.label).toBe(clusters.setUp.title)
-  for (const tab of ['account', 'users', 'alarms', 'appearance', 'classes', 'demo', 'about'] as const)
+  for (const tab of [
+    'account',
+    'users',
+    'teams',
+    'roles',
+    'alarms',
+    'appearance',
+    'classes',
+    'demo',
+    'about',
+  ] as const)
     expect(pages[tab].label).toBe(settings.tabs[tab])
 })

@@ -30,6 +30,8 @@ export const search = {
     account: { label: 'Konto', words: 'Passwort, Kennwort, E-Mail, Sitzungen, Profil, password, account' },
     apiKeys: { label: 'API-Schlüssel', words: 'Token, Zugang, Skript, Automatisierung, API keys' },
     users: { label: 'Benutzer', words: 'Konten, Rollen, Rechte, Berechtigungen, users, roles' },
+    teams: { label: 'Teams', words: 'Gruppen, Mitglieder, Berechtigungen, Zugriff, groups, members' },
+    roles: { label: 'Eigene Rollen', words: 'Rechte, Berechtigungen, Zugriff, permissions, RBAC' },
     alarms: {
       label: 'Alarme',
       words: 'Webhook, E-Mail, Benachrichtigungen, Regeln, Ziele, alerts, notifications',

@@ -29,8 +29,7 @@ export const teamSettings = {
     users: 'Benutzer',
     usersHelp: 'Tippen Sie, um zu suchen. Sie erhalten die Rechte des Teams sofort.',
     missing: 'Wählen Sie mindestens einen Benutzer.',
-    added:
-      '{count, plural, one {# Mitglied wurde zu {team} hinzugefügt.} other {# Mitglieder wurden zu {team} hinzugefügt.}}',
+    added: 'Das Team {team} hat neue Mitglieder.',
     remove: 'Aus dem Team entfernen',
     removed: '{name} ist nicht mehr in {team}.',
     none: 'Noch keine Mitglieder',

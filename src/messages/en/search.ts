@@ -27,6 +27,8 @@ export const search = {
     account: { label: 'Account', words: 'password, e-mail, sessions, profile, my user' },
     apiKeys: { label: 'API keys', words: 'token, access key, script, automation, credentials' },
     users: { label: 'Users', words: 'accounts, roles, permissions, people, team' },
+    teams: { label: 'Teams', words: 'groups, members, grants, access, rights' },
+    roles: { label: 'Custom roles', words: 'permissions, rights, verbs, access, RBAC' },
     alarms: { label: 'Alarms', words: 'webhook, mail, e-mail, notifications, alerts, rules, targets' },
     appearance: { label: 'Appearance', words: 'theme, dark mode, light mode, contrast, density, language' },
     classes: { label: 'All resources', words: 'kinds, classes, model, everything' },

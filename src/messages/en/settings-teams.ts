@@ -25,7 +25,7 @@ export const teamSettings = {
     users: 'Users',
     usersHelp: 'Type to search. They get the rights of the team at once.',
     missing: 'Choose at least one user.',
-    added: '{count, plural, one {# member was added to {team}.} other {# members were added to {team}.}}',
+    added: 'The team {team} has new members.',
     remove: 'Remove from team',
     removed: '{name} is no longer in {team}.',
     none: 'No members yet',

@@ -32,6 +32,8 @@ export const search = {
     },
     apiKeys: { label: 'APIキー', words: 'トークン, アクセスキー, スクリプト, 自動化, api key, token' },
     users: { label: 'ユーザー', words: 'ロール, 権限, アカウント, users, roles' },
+    teams: { label: 'チーム', words: 'グループ, メンバー, 権限, アクセス権, groups, members' },
+    roles: { label: 'カスタムロール', words: '権限, アクセス権, permissions, RBAC' },
     alarms: { label: 'アラーム', words: 'Webhook, メール, 通知, ルール, 送信先, alerts, notifications' },
     appearance: {
       label: '外観',

@@ -28,7 +28,7 @@ export const teamSettings = {
     users: 'ユーザー',
     usersHelp: '入力して検索します。チームの権限がすぐに与えられます。',
     missing: 'ユーザーを1人以上選択してください。',
-    added: '{count, plural, other {#人のメンバーを{team}に追加しました。}}',
+    added: 'チーム{team}にメンバーを追加しました。',
     remove: 'チームから外す',
     removed: '{name}を{team}から外しました。',
     none: 'メンバーはまだいません',

@@ -83,7 +83,8 @@ const gantryClasses: readonly { class: string; to: string }[] = [
   { class: 'environments.TerminalSession', to: listed('environments', 'terminalSessions') },
   { class: 'environments.SecretReading', to: listed('environments', 'secretReadings') },
   { class: 'users.User', to: path.settingsTab('users') },
-  { class: 'users.Team', to: listed('users', 'teams') },
+  { class: 'users.Team', to: path.settingsTab('teams') },
+  { class: 'users.CustomRole', to: path.settingsTab('roles') },
   { class: 'users.ApiKey', to: listed('users', 'apiKeys') },
 ]
 

@@ -30,11 +30,7 @@ export function AddMembersSheet({ team, onClose }: AddMembersSheetProps) {
     title,
     defaultValues: { users: [] },
     bodyOf: ({ users }) => ({ users: [...members, ...users.map((user) => user.id)] }),
-    tell: (_answer, { users }) =>
-      showToast({
-        kind: 'done',
-        text: t('added', { count: Array.isArray(users) ? users.length - members.length : 0, team: name }),
-      }),
+    tell: () => showToast({ kind: 'done', text: t('added', { team: name }) }),
     follow: onClose,
   })
   return (
