@@ -26,6 +26,18 @@ export const accessOf = (place: string, count: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** Most entries that the service returns at once. */
+const max = 1000
+
+/** All rights of a user, with the team of each that comes from one. */
+export const accessOfUser = (user: string) =>
+  queryOptions({
+    queryKey: ['users.Grant', 'accessOfUser', { user }] as const,
+    queryFn: ({ signal }) =>
+      request<AccessAnswer>('GET', '/users/api/access', { params: { user, count: max }, signal }),
+    meta: { scope },
+  })
+
 /** The signed-in user's own rights in a place. */
 export const ownAccess = (place: string) =>
   queryOptions({

@@ -12,7 +12,7 @@ export const access = {
   grants: {
     title: 'Zugriff',
     teamNote: 'Rechte aller Mitglieder dieses Teams.',
-    userNote: 'Eigene Rechte dieses Benutzers. Die Rechte seiner Teams stehen bei den Teams.',
+    userNote: 'Eigene Rechte dieses Benutzers.',
     what: 'Berechtigungen',
     new: 'Zugriff gewähren',
     none: 'Kein Zugriff gewährt',
@@ -32,6 +32,7 @@ export const access = {
       done: '{owner} hat „{access}“ auf {where} nicht mehr durch diese Berechtigung.',
     },
   },
+  byTeams: { title: 'Zugriff durch Teams', note: 'Ändern Sie ihn auf der Seite des Teams.', team: 'Team' },
   tab: {
     label: 'Zugriff',
     title: 'Wer Zugriff hat',

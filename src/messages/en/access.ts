@@ -10,7 +10,7 @@ export const access = {
   grants: {
     title: 'Access',
     teamNote: 'Rights of all members of this team.',
-    userNote: 'Rights of this user alone. Rights of its teams are listed with the teams.',
+    userNote: 'Rights of this user alone.',
     what: 'grants',
     new: 'Grant access',
     none: 'No access granted',
@@ -30,6 +30,7 @@ export const access = {
       done: '{owner} no longer has {access} on {where} by this grant.',
     },
   },
+  byTeams: { title: 'Access by teams', note: 'Change it on the team’s page.', team: 'Team' },
   tab: {
     label: 'Access',
     title: 'Who has access',

@@ -12,7 +12,7 @@ export const access = {
   grants: {
     title: 'アクセス権',
     teamNote: 'このチームの全メンバーの権限です。',
-    userNote: 'このユーザー自身の権限です。チームの権限は各チームに表示されます。',
+    userNote: 'このユーザー自身の権限です。',
     what: 'アクセス権',
     new: 'アクセス権を付与',
     none: 'アクセス権はありません',
@@ -32,6 +32,7 @@ export const access = {
       done: '{owner}の{where}に対する「{access}」を取り消しました。',
     },
   },
+  byTeams: { title: 'チームによるアクセス権', note: 'チームのページで変更できます。', team: 'チーム' },
   tab: {
     label: 'アクセス権',
     title: 'アクセスできるユーザー',

@@ -6,6 +6,7 @@ import { get } from '../../api/queries.ts'
 import { readResource } from '../../api/read-resource.ts'
 import { Unset } from '../../form/attributes/cells.tsx'
 import { GrantList } from '../../model-ui/access/GrantList.tsx'
+import { TeamAccess } from '../../model-ui/access/TeamAccess.tsx'
 import { useResource } from '../../model-ui/use-resource.ts'
 import { PageBody, PageHead } from '../../ui/page/PageHead.tsx'
 import { Panel, Section } from '../../ui/page/Section.tsx'
@@ -59,6 +60,7 @@ export default function UserPage() {
         </Section>
         <UserTeams user={user} />
         <GrantList owner={{ kind: 'user', id, name }} />
+        <TeamAccess userId={id} />
       </PageBody>
     </>
   )
