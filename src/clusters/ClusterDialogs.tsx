@@ -16,6 +16,7 @@ import { useUpdateForm } from '../form/use-resource-form.ts'
 import type { ClusterRow } from './cluster.ts'
 import { DownloadKubeconfigDialog } from './DownloadKubeconfigDialog.tsx'
 import { policyClass } from './policies/policy.ts'
+import { ImpersonationSheet } from './impersonation/ImpersonationSheet.tsx'
 import { ReplaceKubeconfigSheet } from './ReplaceKubeconfigSheet.tsx'
 import type { ClusterDialog } from './use-cluster-menu.tsx'
 
@@ -139,6 +140,7 @@ export function ClusterDialogs({ cluster, open, onClose, onRemoved }: ClusterDia
   const { id, mode } = cluster
   const place = { id, name: cluster.name ?? '', onClose }
   if (open === 'download') return <DownloadKubeconfigDialog {...place} />
+  if (open === 'impersonation') return <ImpersonationSheet id={id} onClose={onClose} />
   if (open === 'policy') return <ChangePolicySheet cluster={cluster} onClose={onClose} />
   if (open === 'replace') return <ReplaceKubeconfigSheet {...place} />
   if (open === 'remove') return <RemoveClusterDialog {...place} mode={mode} onDone={onRemoved} />

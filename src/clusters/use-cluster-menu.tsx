@@ -1,11 +1,11 @@
-import { Download, KeyRound, ScrollText, Unplug } from 'lucide-react'
+import { Download, KeyRound, ScrollText, Unplug, UserRoundCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { MenuAction } from '../ui/page/MoreMenu.tsx'
 import { toChange, useForbidden } from '../form/use-permission.ts'
 import type { ClusterRow } from './cluster.ts'
 
 /** Dialogs that cluster actions open. */
-export type ClusterDialog = 'download' | 'policy' | 'remove' | 'replace'
+export type ClusterDialog = 'download' | 'impersonation' | 'policy' | 'remove' | 'replace'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
@@ -24,17 +24,17 @@ export function useClusterMenu(cluster: ClusterRow, open: (dialog: ClusterDialog
     undefined,
     toChange('cluster.HostCluster', cluster.id),
   )
+  const tImpersonation = useTranslations('impersonation')
   const isManaged = cluster.mode === 'managed'
-  const downloading = {
-    disabledReason: cluster.connectionState === 'connected' ? undefined : t('download.disconnected'),
-    onClick: () => open('download'),
-  }
+  const disconnected = cluster.connectionState === 'connected' ? undefined : t('download.disconnected')
+  const downloading = { disabledReason: disconnected, onClick: () => open('download') }
   const hasAgent = cluster.connection === 'agent'
   const replacing = {
     disabledReason: forbidden ?? (hasAgent ? t('replace.hasAgent') : undefined),
     onClick: () => open('replace'),
   }
   const removing = { disabledReason: forbidden, onClick: () => open('remove') }
+  const impersonating = { disabledReason: forbidden ?? disconnected, onClick: () => open('impersonation') }
   const changing = { disabledReason: forbidden, onClick: () => open('policy') }
   // A managed cluster not yet set up has no API server for a kubeconfig.
   const isMade = !isManaged || cluster.isInitialized === true
@@ -42,6 +42,7 @@ export function useClusterMenu(cluster: ClusterRow, open: (dialog: ClusterDialog
     ...(isMade
       ? [
           { label: t('download.action'), icon: <Download {...icon} />, ...downloading },
+          { label: tImpersonation('action'), icon: <UserRoundCheck {...icon} />, ...impersonating },
           ...(hasAgent ? [] : [{ label: t('replace.title'), icon: <KeyRound {...icon} />, ...replacing }]),
         ]
       : []),

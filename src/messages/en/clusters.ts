@@ -1,4 +1,5 @@
 export { connectCluster } from './connect-cluster.ts'
+export { impersonation } from './impersonation.ts'
 export { clusterPolicies } from './cluster-policies.ts'
 
 export const clusters = {

@@ -2,6 +2,7 @@ import type * as english from '../en/clusters.ts'
 import type { Translation } from '../en/index.ts'
 
 export { connectCluster } from './connect-cluster.ts'
+export { impersonation } from './impersonation.ts'
 export { clusterPolicies } from './cluster-policies.ts'
 
 export const clusters = {
