@@ -250,6 +250,25 @@ describe('actions of members that reach more than one resource', () => {
     expect((await create('owner', { hostCluster, labels: { team: 'shop' } })).code).toBe(200)
   })
 
+  it('an update writes only the objects within it that a custom role allows', async () => {
+    const manages = await role('manages', ['catalog.Application.manage', 'catalog.ConfigMap.write'])
+    const application = catalog['shop-live'] ?? ''
+    await join('manager', [{ customRole: manages, application }])
+    const put = (body: Json): Promise<Json> =>
+      ask('manager', 'PUT', `/catalog/api/applications/${application}`, body)
+    const before = await service().get(`/catalog/api/applications/${application}/services`)
+    const { code, reasons } = await put({ description: 'mine', services: [{ name: 'extra' }] })
+    expect([code, reasons[0].params.verb]).toEqual([403, 'write'])
+    expect(await service().get(`/catalog/api/applications/${application}/services`)).toEqual(before)
+    expect((await put({ description: 'mine' })).code).toBe(200)
+    const { configMaps: kept } = await service().get(
+      `/catalog/api/applications/${application}?mode=exportDetails`,
+    )
+    expect(
+      (await put({ configMaps: [...kept.map(({ id }: Json) => ({ id })), { name: 'more' }] })).code,
+    ).toBe(200)
+  })
+
   it('a resource links to nothing that its editor cannot see', async () => {
     const { id } = await two.applicationIn(two.test)
     const link = (application: string): Promise<Json> =>

@@ -1,11 +1,14 @@
 import type { ModelClass } from '../../model/model-class.ts'
+import { isKubernetesObject } from '../../model/wholes.ts'
 import type { Verb } from '../../model/rights.ts'
 import { requireFullAccess, requireMethod, requireScope, writing } from '../access/permissions.ts'
 import { requireAt, requireSomewhere, requireVerb } from '../access/place-permissions.ts'
 import { managesKeys } from '../access/service-accounts.ts'
+import { isAble } from '../access/rights/decide.ts'
 import type { Context } from '../records/context.ts'
+import { type Draft, eachDraft, isLink } from '../records/draft.ts'
 import type { Reader } from '../records/resolve-reference.ts'
-import type { Place } from '../store/store.ts'
+import type { Place, ResourceRow } from '../store/store.ts'
 
 /**
  * Classes whose rights depend on a reference instead of the parent, with the verb that the target takes. Their rules check
@@ -52,3 +55,13 @@ export async function requireCreateAt(
 
 const isManagedKey = async (context: Context, entry: ModelClass, { parent }: Place): Promise<boolean> =>
   entry.id === 'users.ApiKey' && managesKeys(context, await context.store.get(parent))
+
+/** Requires permission to write the objects within an update, which a custom role for the resource may not include. */
+export async function requireNested(context: Context, draft: Draft, row: ResourceRow): Promise<void> {
+  if (isAble(context.actor, draft.entry.writers)) return
+  const [, ...parts] = eachDraft(draft)
+  const classes = new Set(parts.filter((part) => !isLink(part)).map((part) => part.entry))
+  for (const entry of classes)
+    if (isKubernetesObject(entry))
+      await requireAt(context, { verb: 'write', entry, row }, writing.create(entry))
+}

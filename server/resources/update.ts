@@ -32,6 +32,7 @@ import {
   requireGeneration,
 } from '../records/context.ts'
 import { checkUnique, takenError } from './create.ts'
+import { requireNested } from './create-permission.ts'
 import { fieldName, fieldNamesOf } from '../../model/field-names.ts'
 import { isOwnAccount, mayChangeInOwnAccount, requireFullAccess, writing } from '../access/permissions.ts'
 import { requireGrant, requireVerb } from '../access/place-permissions.ts'
@@ -87,6 +88,7 @@ export async function planUpdate(
   const violations: Violation[] = []
   const draft = readDraft(entry, body, violations)
   setStrangeAside(draft)
+  await requireNested(context, draft, row)
   violations.push(...refusedUnknown(context, unknownFields(draft)))
   forgetUnsaid(draft)
   violations.push(...((await rulesOf(entry.id).prepare?.(context, draft, row)) ?? []))
