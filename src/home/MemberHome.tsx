@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { currentAlarms } from '../api/calls/alarms.ts'
-import { ownAccess } from '../api/calls/own-access.ts'
+import { ownAccess } from '../form/own-access.ts'
 import { list } from '../api/queries.ts'
 import { statusTexts } from '../hooks/use-message-text.ts'
 import { Alarms } from '../model-ui/alarms/Alarms.tsx'
@@ -90,7 +90,7 @@ function OwnAlarms() {
 function NoAccess() {
   const t = useTranslations('home.member')
   const format = useFormatter()
-  const { data } = useQuery(ownAccess())
+  const { data } = useQuery(ownAccess(null))
   const names = (data?.granters ?? []).map(({ name }) => name)
   const text = t('noneText', { admins: format.list(names, { type: 'disjunction' }), count: names.length })
   return <EmptyState title={t('none')} text={text} />

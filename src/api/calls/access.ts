@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AccessAnswer, OwnAccess } from '../../../model/endpoints/access.ts'
+import type { Verb } from '../../../model/rights.ts'
 import { request } from '../client.ts'
 
 /** Classes that rights depend on, and the places that they are granted on. */
@@ -16,12 +17,22 @@ const scope = {
   root: null,
 }
 
+/** Question about the rights in a place. */
+export interface AccessQuery {
+  place: string
+  count: number
+  /** Only rights that include it. */
+  verb?: Verb
+  /** Only rights of this account. With a verb, the answer has a decision. */
+  user?: string
+}
+
 /** Who may do what in a place, and how they got the rights. */
-export const accessOf = (place: string, count: number) =>
+export const accessOf = (query: AccessQuery) =>
   queryOptions({
-    queryKey: ['users.Grant', 'access', { place, count }] as const,
+    queryKey: ['users.Grant', 'access', query] as const,
     queryFn: ({ signal }) =>
-      request<AccessAnswer>('GET', '/users/api/access', { params: { place, count }, signal }),
+      request<AccessAnswer>('GET', '/users/api/access', { params: { ...query }, signal }),
     meta: { scope },
     placeholderData: keepPreviousData,
   })

@@ -8,17 +8,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { accessOf, ownAccess } from '../../api/calls/access.ts'
+import { accessOf, type AccessQuery, ownAccess } from '../../api/calls/access.ts'
 import { session } from '../../api/session.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { lazySheet } from '../../ui/page/lazy-part.tsx'
 import { Inline } from '../../ui/page/layout.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { ReasonButton } from '../../ui/page/ReasonButton.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/page/RowsSkeleton.tsx'
 import { Panel, Section } from '../../ui/page/Section.tsx'
 import { NameText } from '../../ui/values/NameText.tsx'
 import { type Entry, grantOf, ownerOf, placeKindOf } from './access-entry.ts'
+import { AccessQuestion, anybody, type Question } from './AccessQuestion.tsx'
 import { type GrantPlace, pathOfPlace } from './grant.ts'
 import { GrantMenu } from './GrantMenu.tsx'
 import { OwnerIcon } from './OwnerPicker.tsx'
@@ -121,6 +123,25 @@ function useMayGrant(place: GrantPlace): { mayGrant: boolean; isAdmin: boolean }
   return { isAdmin, mayGrant: isAdmin || rights.some((verbs) => verbs.includes('grant')) }
 }
 
+/** With a user, the service decides about a verb, too. */
+const queryOf = ({ verb, user }: Question, page: Pick<AccessQuery, 'place' | 'count'>): AccessQuery => ({
+  ...page,
+  ...(verb === null ? {} : { verb }),
+  ...(user === null ? {} : { user: user.id, verb: verb ?? 'read' }),
+})
+
+function useAnswer(question: Question, page: Pick<AccessQuery, 'place' | 'count'>) {
+  const answer = useQuery(accessOf(queryOf(question, page)))
+  // While the next answer loads, the list of the one before stays, but its decision is about another question.
+  return { ...answer, decision: answer.isPlaceholderData ? null : (answer.data?.decision ?? null) }
+}
+
+/** Stands for an empty list; about one user, the decision says it. */
+function Nobody({ question: { user } }: { question: Question }) {
+  const t = useTranslations('access.tab')
+  return user === null ? <EmptyState title={t('nobody')} /> : null
+}
+
 /** Everybody who has rights in a place, with the way. Who may grant rights there adds, changes and revokes them. */
 export function AccessList({ place }: { place: GrantPlace }) {
   const t = useTranslations('access.tab')
@@ -128,7 +149,8 @@ export function AccessList({ place }: { place: GrantPlace }) {
   const [count, setCount] = useState(STEP)
   const [isMaking, setIsMaking] = useState(false)
   const { mayGrant, isAdmin } = useMayGrant(place)
-  const { data, error, refetch } = useQuery(accessOf(place.id, count))
+  const [question, setQuestion] = useState(anybody)
+  const { data, error, refetch, decision } = useAnswer(question, { place: place.id, count })
   if (data === undefined && error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <RowsSkeleton label={loading} />
   const rest = data.total - data.entries.length
@@ -144,8 +166,16 @@ export function AccessList({ place }: { place: GrantPlace }) {
   )
   return (
     <Section title={t('title')} count={data.total} note={t('note')} end={add}>
-      {data.isComplete ? null : <Notice tone="info">{t('onlyOwn')}</Notice>}
-      <Entries entries={data.entries} {...{ place, mayGrant, isAdmin }} />
+      {data.isComplete ? (
+        <AccessQuestion question={question} onChange={setQuestion} decision={decision} />
+      ) : (
+        <Notice tone="info">{t('onlyOwn')}</Notice>
+      )}
+      {data.entries.length === 0 ? (
+        <Nobody question={question} />
+      ) : (
+        <Entries entries={data.entries} {...{ place, mayGrant, isAdmin }} />
+      )}
       {rest > 0 && count < MAX ? (
         <Button onClick={() => setCount(Math.min(count + STEP, MAX))} sx={{ marginTop: 2 }}>
           {t('more', { count: rest })}
