@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useLocale, useTranslations } from 'use-intl'
 import { meterLevel, percentOf } from '../ui/values/Meter.tsx'
 import { Panel } from '../ui/page/Section.tsx'
-import { TickLegend } from '../ui/values/TickLegend.tsx'
+import { TickLegend } from '../table/table-parts.ts'
 import { byteUnitOf, formatBytes, formatNumber, formatPercent, inByteUnit } from '../util/format.ts'
 import type { ClusterStatsRow } from './cluster.ts'
 

@@ -1,12 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { HiddenText } from '../ui/values/HiddenText.tsx'
-import { TickLegend } from '../ui/values/TickLegend.tsx'
 import { useSay } from '../hooks/use-texts.ts'
 import type { Sort } from '../util/list-url.ts'
 import type { ListColumn } from './list-definition.ts'
 import { type OrderChange, nextOrder, shownOrder, useShownPriority } from './list-view.ts'
-import { Head } from './table-parts.ts'
+import { Head, TickLegend } from './table-parts.ts'
 
 interface ColumnHeadProps<Row> {
   column: ListColumn<Row>
