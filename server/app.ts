@@ -64,6 +64,7 @@ import { isApiPath, isBasePath } from './routes/resource/resource-path.ts'
 import { providerSignInRoutes } from './routes/provider-sign-ins.ts'
 import { receivedFrom } from './routes/proxy-sign-in.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { sessionListRoutes } from './routes/sessions.ts'
 import { signedOutPath } from './sign-in/addresses.ts'
 import { ProviderClients } from './sign-in/provider-client.ts'
 import { isNamedByProxy } from './sign-in/proxy/proxy-identity.ts'
@@ -206,6 +207,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     terminalRoutes(api, { ...parts, state, streams })
     kubeconfigRoutes(api, parts, reach)
     serviceAddressRoutes(api, reach)
+    sessionListRoutes(api, parts)
     auditRoutes(api, parts, authentication.audit)
     granteesRoutes(api, parts)
     openapiRoutes(api, parts)

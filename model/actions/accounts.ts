@@ -3,7 +3,8 @@ import { done } from '../answers/changes.ts'
 import { message } from '../messages/message.ts'
 import * as s from '../schema.ts'
 
-const signIn = s.object({
+/** Facts about an active console session. */
+export const signInFacts = {
   id: s.uuid({ description: 'Id to pass to `endSession`.' }),
   address: s.nullable(s.string({ description: 'Address of the most recent client.' })),
   browser: s.nullable(s.string({ description: 'Name of the browser, such as Chrome.' })),
@@ -13,7 +14,9 @@ const signIn = s.object({
   lastUsedOn: s.time({ description: 'Last use, recorded every five minutes.' }),
   expiresOn: s.time({ description: 'Expiry time; each use extends it.' }),
   isCurrent: s.boolean({ description: 'True for the session of this request.' }),
-})
+}
+
+const signIn = s.object(signInFacts)
 
 /** An active console session. */
 export type SignIn = s.ValueOf<typeof signIn>

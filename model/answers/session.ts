@@ -1,3 +1,4 @@
+import { signInFacts } from '../actions/accounts.ts'
 import { roles } from '../roles.ts'
 import * as s from '../schema.ts'
 
@@ -35,3 +36,26 @@ export const passkeyResponse = s.object({
   challenge: s.string({ description: 'As it was returned with the options.' }),
   response: s.fields({ description: 'Response of `navigator.credentials.get` as JSON.' }),
 })
+
+const ownedSession = s.object({
+  ...signInFacts,
+  user: s.object({
+    id: s.uuid(),
+    name: s.string(),
+    role: s.choice(roles),
+    issuer: s.nullable(s.string({ description: 'Issuer of the sign-in provider; null for local accounts.' })),
+  }),
+})
+
+export const sessionPage = s.object({
+  start: s.count(),
+  count: s.count(),
+  total: s.count({ description: 'Number of all matching sessions.' }),
+  issuers: s.array(s.string(), { description: 'Issuers of the accounts of all sessions.' }),
+  entries: s.array(ownedSession),
+})
+
+/** A page of the sessions of all users. */
+export type SessionPage = s.ValueOf<typeof sessionPage>
+
+export type OwnedSession = s.ValueOf<typeof ownedSession>

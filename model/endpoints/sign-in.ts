@@ -1,5 +1,5 @@
 import { reasons } from '../answers/message.ts'
-import { passkeyResponse, session } from '../answers/session.ts'
+import { passkeyResponse, session, sessionPage } from '../answers/session.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { message } from '../messages/message.ts'
 import * as s from '../schema.ts'
@@ -98,6 +98,42 @@ export const backChannelLogout = defineEndpoint({
   description: 'OpenID Connect Back-Channel Logout 1.0: a form with `logout_token`.',
   otherResponses: { 200: { description: 'The sessions have ended.' } },
   statuses: ['400'],
+})
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  id: 'listSessions',
+  tag: 'session',
+  summary: 'List the console sessions of all users',
+  description:
+    'Most recently used first, for admins only. The actions endSession and endSessions of a User end sessions.',
+  parameters: {
+    search: {
+      description: 'Text in the name of the account, the address or the browser, in any letter case.',
+      schema: s.string({ maxLength: 200 }),
+      example: '192.0.2.',
+    },
+    source: {
+      description: 'Issuer of the accounts, or local.',
+      schema: s.string(),
+      example: 'local',
+    },
+    usedBefore: {
+      description: 'Sessions that were last used before this time.',
+      schema: s.time(),
+      example: 4_102_444_800_000,
+    },
+    startedBefore: {
+      description: 'Sessions that started before this time.',
+      schema: s.time(),
+      example: 4_102_444_800_000,
+    },
+    start: { schema: s.defaulting(s.count(), 0) },
+    count: { schema: s.defaulting(s.integer({ minimum: 1, maximum: 1_000 }), 50) },
+  },
+  answer: sessionPage,
+  statuses: ['400', '401', '403'],
 })
 
 export const beginPasskeySignIn = defineEndpoint({

@@ -71,6 +71,7 @@ export const access = {
   forwardPort: 'forward a port',
   undoChange: 'undo a change',
   dismissAlarm: 'dismiss an alarm of {name} ({kind})',
+  seeAllSessions: 'see the sessions of all users',
   seeSessions: 'see or end the sessions of {name}',
   endApiKeys: 'end the API keys of {name}',
   wrongCredentials: 'User or password is wrong.',

@@ -35,6 +35,7 @@ export const queries = {
   searchAndIds: '{name} and ids were both given; give one of them.',
   noNamedClass: 'classes names "{name}"; give classes that have names, such as environments.Pod.',
   classesWithoutObject: 'classes was given without object; it lists the classes to search for object.',
+  countAbove: 'count must be at most {max}, but is {count}.',
   countTooLarge: 'count is {count}; of each class there are at most {max}. Lists of a class have more.',
   classElsewhere: 'class names {class}, and {place} contains only classes of {service}.',
   noClass: '{parameter} names {name}, which is not a class of the model.',

@@ -43,6 +43,9 @@ async function findUser(store: Pick<Store, 'find'>, name: string): Promise<User 
 /** Value that changes with the password, to check that a grant was made with the current one. */
 export const fingerprintOf = (passwordHash: string): string => sha256(passwordHash)
 
+/** The same for an account of a sign-in provider, which has no password. */
+const fingerprintAt = (issuer: string, subject: string | null): string => sha256(`${issuer} ${subject}`)
+
 /** Returns true for a disabled account, which is kept with its resources but can't sign in. */
 export const isDisabled = ({ attributes }: Pick<User, 'attributes'>): boolean =>
   attributes.isDisabled === true
@@ -54,6 +57,25 @@ export const isServiceAccount = ({ attributes }: Pick<User, 'attributes'>): bool
 /** Returns true if an account's sign-in provider hasn't confirmed it in time. */
 const isUnconfirmed = ({ attributes }: Pick<User, 'attributes'>, now: number): boolean =>
   attributes.issuer !== null && (attributes.confirmedUntil ?? 0) <= now
+
+/** Returns the usable accounts of some users with their fingerprints: neither disabled nor unconfirmed. */
+export async function usableAccounts(
+  store: Store,
+  users: readonly User[],
+  now: number,
+): Promise<{ user: User; fingerprint: string }[]> {
+  const usable = users.filter((user) => !isDisabled(user) && !isUnconfirmed(user, now))
+  const hashes = await store.getSecrets(
+    usable.map(({ id }) => id),
+    'password',
+  )
+  return usable.flatMap((user) => {
+    const { issuer } = user.attributes
+    const hash = hashes.get(user.id)
+    if (issuer !== null) return [{ user, fingerprint: fingerprintAt(issuer, user.attributes.subject) }]
+    return hash === undefined ? [] : [{ user, fingerprint: fingerprintOf(hash) }]
+  })
+}
 
 const demandsOf = ({ attributes }: User): Pick<Account, 'mustChangePassword' | 'hasSecondFactor'> => ({
   mustChangePassword: attributes.mustChangePassword === true,
@@ -71,7 +93,7 @@ async function accountOf(store: Store, user: User): Promise<(Account & { hash: s
     return {
       actor,
       hash: null,
-      fingerprint: sha256(`${issuer} ${subject}`),
+      fingerprint: fingerprintAt(issuer, subject),
       mustChangePassword: false,
       hasSecondFactor: false,
       identity: { issuer, subject: subject ?? '' },

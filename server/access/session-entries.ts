@@ -20,7 +20,8 @@ export interface SessionEntry extends Client {
 
 const hour = 3_600_000
 const idleMs = 12 * hour
-const longestMs = 7 * 24 * hour
+/** Longest time after the sign-in. */
+export const longestMs = 7 * 24 * hour
 
 export const expiryOf = ({ startedOn, seenOn }: Pick<SessionEntry, 'startedOn' | 'seenOn'>): number =>
   Math.min(startedOn + longestMs, seenOn + idleMs)

@@ -1,12 +1,20 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Author, Store, Transaction } from '../store/store.ts'
-import { type Account, fingerprintOf, getAccount } from './accounts.ts'
-import { type Actor, type SignIn, type SignIns, systemAuthor, type Written } from '../records/context.ts'
+import { mapYielding } from '../concurrency/map-yielding.ts'
+import { type Account, fingerprintOf, getAccount, usableAccounts } from './accounts.ts'
+import {
+  type Actor,
+  type OwnedSignIn,
+  type SignIn,
+  type SignIns,
+  systemAuthor,
+  type Written,
+} from '../records/context.ts'
 import { sha256 } from '../records/named-secrets.ts'
 import { CredentialCache } from './credential-cache.ts'
 import { mayAll } from './rights/decide.ts'
-import { type Client, expiryOf, readEntries, type SessionEntry } from './session-entries.ts'
+import { type Client, expiryOf, longestMs, readEntries, type SessionEntry } from './session-entries.ts'
 
 /** Sign-in to the console. `token` is the cookie's value; writes by cookie also need `csrfToken`. */
 export interface Session {
@@ -40,6 +48,10 @@ const clientOf = ({ address, userAgent }: Client): Client => ({
   address,
   userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
 })
+
+/** Most recently used first. */
+const byUse = (one: SignIn, other: SignIn): number =>
+  other.lastUsedOn - one.lastUsedOn || other.startedOn - one.startedOn
 
 type Edit = (entries: SessionEntry[], transaction: Transaction) => SessionEntry[] | Promise<SessionEntry[]>
 
@@ -172,10 +184,34 @@ export class Sessions implements SignIns {
   async list(user: string): Promise<SignIn[]> {
     const account = await getAccount(this.store, user, this.now())
     if (!account) return []
-    const entries = await this.entries(user)
+    return this.active(await this.entries(user), account.fingerprint).toSorted(byUse)
+  }
+
+  async listAll(): Promise<OwnedSignIn[]> {
+    const now = this.now()
+    // Each sign-in sets `lastLogin`, so nobody else has a session that is still valid.
+    const isRecent = {
+      field: 'lastLogin',
+      comparison: 'greaterThanOrEquals',
+      value: now - longestMs,
+    } as const
+    const users = await this.store.find({ class: 'users.User', conditions: [isRecent] })
+    const accounts = await usableAccounts(this.store, users, now)
+    const ids = accounts.map(({ user }) => user.id)
+    const stored = await this.store.getSecrets(ids, 'sessions')
+    const found = await mapYielding(accounts, ({ user: { id, name, attributes }, fingerprint }) => {
+      const user = { id, name: name ?? '', role: attributes.role, issuer: attributes.issuer }
+      // Sessions of an older version have no id until they are used.
+      const entries = readEntries(stored.get(id) ?? null).filter((entry) => entry.id !== '')
+      return this.active(entries, fingerprint).map((session) => ({ ...session, user }))
+    })
+    return found.flat().toSorted(byUse)
+  }
+
+  /** Returns those of an account's sessions that are valid. */
+  private active(entries: readonly SessionEntry[], fingerprint: string): SignIn[] {
     return entries
-      .filter((entry) => entry.fingerprint === account.fingerprint && expiryOf(entry) > this.now())
-      .toSorted((one, other) => other.seenOn - one.seenOn || other.startedOn - one.startedOn)
+      .filter((entry) => entry.fingerprint === fingerprint && expiryOf(entry) > this.now())
       .map(({ id, address, userAgent, startedOn, seenOn }) => ({
         id,
         address,

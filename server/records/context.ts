@@ -125,10 +125,17 @@ export interface SignIn {
   expiresOn: number
 }
 
+/** A session with its account. `issuer` is null for local accounts. */
+export interface OwnedSignIn extends SignIn {
+  user: { id: string; name: string; role: Role; issuer: string | null }
+}
+
 /** Console sessions by user id. */
 export interface SignIns {
   /** Returns a user's sessions, most recently used first. */
   list(user: string): Promise<SignIn[]>
+  /** Returns the sessions of all users, most recently used first. */
+  listAll(): Promise<OwnedSignIn[]>
   /** Ends matching sessions and everything opened through them; the activity log names the author. */
   endThose(
     author: Author,

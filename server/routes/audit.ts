@@ -10,11 +10,10 @@ import { exportAuditEntries, listAuditDeliveries, listAuditEntries } from '../..
 import { message } from '../../model/messages/message.ts'
 import type { Audit } from '../audit/audit.ts'
 import { requireAdmin } from '../access/permissions.ts'
-import { malformed } from '../errors.ts'
 import { clientOf } from '../http/authentication.ts'
 import type { AuditFilter, AuditLog } from '../store/store.ts'
 import { type Call, readOnlyRoute, type ServiceParts } from './call.ts'
-import { checkLength, lastValue, oneOf, type Parameters, wholeNumber } from './parameters.ts'
+import { checkLength, countAtMost, lastValue, oneOf, type Parameters, wholeNumber } from './parameters.ts'
 
 const maxCount = 1_000
 const usualCount = 50
@@ -49,7 +48,7 @@ async function answer({ context, parameters }: Call): Promise<AuditPage> {
   const number = wholeNumber(parameters, 'number', 1)
   const filter = { ...auditFilter(parameters), ...(number === undefined ? {} : { number }) }
   const start = wholeNumber(parameters, 'start', 0) ?? 0
-  const count = readCount(parameters)
+  const count = countAtMost(parameters, maxCount) ?? usualCount
   const [entries, total] = await Promise.all([audit.find({ filter, start, count }), audit.count(filter)])
   return { start, count: entries.length, total, entries }
 }
@@ -88,12 +87,6 @@ async function* linesOf(
     if (lines.length < exportedAtOnce) return undefined
     from = page.at(-1)?.number ?? from
   }
-}
-
-function readCount(parameters: Parameters): number {
-  const count = wholeNumber(parameters, 'count', 1) ?? usualCount
-  if (count <= maxCount) return count
-  throw malformed(message('queries.countTooLarge', { count, max: maxCount }))
 }
 
 /** Reads the conditions on entries. */

@@ -27,7 +27,7 @@ export const lastValue = (parameters: Parameters, name: string): string | undefi
 
 /** Returns all values of a parameter that may be repeated. */
 export function allValues(parameters: Parameters, name: string): readonly string[] {
-  const values = parameters.get(name) ?? []
+  const values = parameters.get(name.toLowerCase()) ?? []
   // No stored value contains NUL, and a database would treat it as the end of the text.
   if (values.some((value) => value.includes('\0'))) throw malformed(message('queries.nul', { name }))
   return values
@@ -58,6 +58,13 @@ export function wholeNumber(parameters: Parameters, name: string, min: number): 
   const number = /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN
   if (Number.isSafeInteger(number) && number >= min) return number
   throw malformed(message('queries.noWholeNumber', { name, value, min }))
+}
+
+/** Returns the number of entries of a page; undefined if the client wants the usual one. */
+export function countAtMost(parameters: Parameters, max: number): number | undefined {
+  const count = wholeNumber(parameters, 'count', 1)
+  if (count === undefined || count <= max) return count
+  throw malformed(message('queries.countAbove', { count, max }))
 }
 
 /** Returns one of `words`, ignoring case. */

@@ -85,7 +85,7 @@ export async function subjectOf(filled: FilledService, operation: Operation): Pr
 }
 
 /** Addresses outside of classes that take a role of the platform. */
-const forAdmins = new Set(['/api/audit', '/api/audit/export', '/api/audit/deliveries'])
+const forAdmins = new Set(['/api/audit', '/api/audit/export', '/api/audit/deliveries', '/api/sessions'])
 
 /** Actions that change nothing; a key that only reads may run them. Its own factors and sessions are the user's. */
 const reading = new Set([

@@ -39,6 +39,7 @@ const ownRules: Readonly<Record<string, readonly Person[]>> = {
   // It contains a Role.
   'DELETE /environments/api/applications/{id}': ['admin'],
   'GET /api/grantees': ['admin'],
+  'GET /api/sessions': ['admin'],
   'GET /api/audit': ['admin'],
   'GET /api/audit/export': ['admin'],
   'GET /api/audit/deliveries': ['admin'],

@@ -198,6 +198,9 @@ describe.each(databases)('an attribute in a %s', (database) => {
     const id = await insert(store, 'one')
     await write(store, (transaction) => transaction.setSecret(id, 'hidden', 'sealed'))
     expect(await store.getSecret(id, 'hidden')).toBe('sealed')
+    const other = await insert(store, 'two')
+    expect(await store.getSecrets([id, other], 'hidden')).toEqual(new Map([[id, 'sealed']]))
+    expect(await store.getSecrets([], 'hidden')).toEqual(new Map())
     for (const mode of ['normal', 'export', 'exportDetails'] as const) {
       const text = await store.read({ class: Thing, mode })
       expect(text).not.toContain('hidden')

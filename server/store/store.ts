@@ -142,6 +142,8 @@ export interface RowReader {
   getTree(id: string): Promise<StoredTree | null>
   /** Value of a `secret` attribute as it was given to `setSecret` (ciphertext or hash), or null. */
   getSecret(id: string, attribute: string): Promise<string | null>
+  /** Values of one `secret` attribute by resource id; those without one are left out. */
+  getSecrets(ids: readonly string[], attribute: string): Promise<ReadonlyMap<string, string>>
 }
 
 export interface WriteOptions {

@@ -14,6 +14,7 @@ const reported = [
   'getChild',
   'getTree',
   'getSecret',
+  'getSecrets',
   'write',
   'changes',
   'changeSets',

@@ -3,7 +3,7 @@ import * as accounts from '../../../model/actions/accounts.ts'
 import { message } from '../../../model/messages/message.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { notFound, toAnswer } from '../../errors.ts'
-import { authorOf, type Context } from '../../records/context.ts'
+import { type Actor, authorOf, type Context, type SignIn } from '../../records/context.ts'
 import { implement } from '../../resources/implement.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { isOwnAccount, requireWriter } from '../permissions.ts'
@@ -22,6 +22,16 @@ export function browserWords(userAgent: string | null): BrowserWords {
   return { browser: browser.name || null, system: os.name || null }
 }
 
+/** Returns a session with its browser in words, and whether it is the one of the request. */
+export const described = <Session extends SignIn>(
+  session: Session,
+  actor: Pick<Actor, 'session'>,
+): Session & BrowserWords & { isCurrent: boolean } => ({
+  ...session,
+  ...browserWords(session.userAgent),
+  isCurrent: session.id === actor.session,
+})
+
 /** Only the account's owner and user administrators may access its sessions. */
 function requireOwner({ actor, model }: Context, user: ResourceRow): void {
   if (!isOwnAccount(actor, user))
@@ -33,11 +43,7 @@ export const sessions = implement(accounts.sessions, {
   apply: async (context, { resource }) => {
     requireOwner(context, resource)
     const found = await context.sessions.list(resource.id)
-    return found.map((session) => ({
-      ...session,
-      ...browserWords(session.userAgent),
-      isCurrent: session.id === context.actor.session,
-    }))
+    return found.map((session) => described(session, context.actor))
   },
 })
 

@@ -90,6 +90,16 @@ export class Queries {
     return rows[0]?.value ?? null
   }
 
+  async getSecrets(ids: readonly string[], attribute: string): Promise<ReadonlyMap<string, string>> {
+    const visible = await this.visibleIds(ids)
+    const isWanted = this.scope.dialect.values.isIn(sql`r.id`, sql`${JSON.stringify(visible)}`, 'text')
+    const { rows } = await sql<{ id: string; value: string }>`
+      select r.id, s.value from resources as r join secrets as s on s.row = r.row
+      where ${isWanted} and s.attribute = ${attribute}
+    `.execute(this.db)
+    return new Map(rows.map(({ id, value }) => [id, value]))
+  }
+
   async getTree(id: string): Promise<StoredTree | null> {
     const rows = await this.#visible(await this.subtrees(sql`select row from resources where id = ${id}`))
     const [top] = rows.filter((row) => row.id === id)

@@ -54,4 +54,8 @@ export abstract class RowReads implements RowReader {
   getSecret(id: string, attribute: string): Promise<string | null> {
     return this.reading((queries) => queries.getSecret(id, attribute))
   }
+
+  getSecrets(ids: readonly string[], attribute: string): Promise<ReadonlyMap<string, string>> {
+    return this.reading((queries) => queries.getSecrets(ids, attribute))
+  }
 }

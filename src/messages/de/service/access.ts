@@ -74,6 +74,7 @@ export const access: AreaWords<'access'> = {
   forwardPort: 'einen Port weiterleiten',
   undoChange: 'eine Änderung rückgängig machen',
   dismissAlarm: 'einen Alarm quittieren: {name} ({kind})',
+  seeAllSessions: 'die Sitzungen aller Benutzer sehen',
   seeSessions: 'die Sitzungen von {name} sehen oder beenden',
   endApiKeys: 'die API-Schlüssel von {name} beenden',
   wrongCredentials: 'Benutzer oder Passwort ist falsch.',

@@ -73,6 +73,7 @@ export const access: AreaWords<'access'> = {
   forwardPort: 'ポートの転送',
   undoChange: '変更を元に戻す操作',
   dismissAlarm: 'アラームの確認({kind}「{name}」)',
+  seeAllSessions: 'すべてのユーザーのセッションの表示',
   seeSessions: '「{name}」のセッションの表示や終了',
   endApiKeys: '{name}のAPIキーを失効させる',
   wrongCredentials: 'ユーザーまたはパスワードが正しくありません。',
