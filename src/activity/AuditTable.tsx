@@ -12,7 +12,7 @@ import { Time } from '../ui/values/Time.tsx'
 import { path } from '../util/path.ts'
 import { detailOf } from './audit-list.ts'
 import { useEventWords, useSubjectWords } from './audit-words.ts'
-import { Body, Head, RowLink } from './log-table.ts'
+import { Body, Head, RowLink } from '../table/log-table.ts'
 
 const Quiet = styled(TableCell)(({ theme }) => ({
   color: theme.vars.palette.text.secondary,

@@ -11,7 +11,7 @@ import { ChangeText } from '../model-ui/activity/ChangeText.tsx'
 import { useRowLink } from '../table/table-parts.ts'
 import { useGridKeys } from '../table/use-grid-keys.ts'
 import { path } from '../util/path.ts'
-import { Body, Head, RowLink } from './log-table.ts'
+import { Body, Head, RowLink } from '../table/log-table.ts'
 
 /** Places past this number are only counted. */
 const NAMED = 3

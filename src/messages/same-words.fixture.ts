@@ -2,7 +2,7 @@
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
   // Words shared by both languages, names of kinds and products, abbreviations, and literal input.
   de: (
-    'Agent Alarm Audit Autoscaler AWS Azure Body canary Cloud Cluster Code Collection Container core CPU CPUs Definition Demo Deployment Details Diamanti ' +
+    'Agent Alarm Audit Autoscaler AWS Azure Body Browser canary Cloud Cluster Code Collection Container core CPU CPUs Definition Demo Deployment Details Diamanti ' +
     'DigitalOcean Export Format Gantry Generation GiB Google gold Host Hosts HyperFlex IBM Image Images in Ingress Job Kernel ' +
     'Kubeconfig kubectl Kubelet Kubernetes Label Labels Limit Limits Live Logs min ms Name Namespace Namespaces Node Nodes Normal Nutanix ' +
     'one OpenStack Passkeys optional Oracle other Partition Persistent Pivotal Pod Pods Ports Provider Proxy Quota Replicas ' +

@@ -237,6 +237,7 @@ export default function UsersTab() {
   const t = useTranslations('settings.users')
   const keys = useTranslations('settings.keys')
   const serviceAccounts = useTranslations('settings.serviceAccounts')
+  const sessions = useTranslations('settings.allSessions')
   const [isMaking, setIsMaking] = useState(false)
   const [mustChange, setMustChange] = useState(true)
   const close = (): void => setIsMaking(false)
@@ -254,6 +255,9 @@ export default function UsersTab() {
           <Inline gap={8}>
             <Button component={Link} to={path.serviceAccounts()}>
               {serviceAccounts('title')}
+            </Button>
+            <Button component={Link} to={path.allSessions()}>
+              {sessions('title')}
             </Button>
             <Button component={Link} to={path.allKeys()}>
               {keys('all')}

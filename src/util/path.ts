@@ -91,6 +91,7 @@ export const path = {
   user: (id: string) => join('settings', 'users', id),
   team: (id: string) => join('settings', 'teams', id),
   serviceAccounts: () => join('settings', 'users', 'service-accounts'),
+  allSessions: () => join('settings', 'users', 'sessions'),
 
   apiExplorer: () => '/api-explorer',
   apiClass: (service: string, name: string) => join('api-explorer', service, name),

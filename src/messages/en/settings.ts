@@ -1,5 +1,6 @@
 import { alarmSettings } from './settings-alarms.ts'
 import { auditSettings } from './settings-audit.ts'
+import { allSessions } from './settings-sessions.ts'
 import { signInSettings } from './settings-sign-in.ts'
 import { roleSettings } from './settings-roles.ts'
 import { teamSettings } from './settings-teams.ts'
@@ -10,6 +11,7 @@ export const settings = {
   teams: teamSettings,
   roles: roleSettings,
   signIn: signInSettings,
+  allSessions,
   alarms: alarmSettings,
   audit: auditSettings,
   title: 'Settings',

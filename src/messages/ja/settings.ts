@@ -2,6 +2,7 @@ import type * as english from '../en/settings.ts'
 import type { Translation } from '../en/index.ts'
 import { alarmSettings } from './settings-alarms.ts'
 import { auditSettings } from './settings-audit.ts'
+import { allSessions } from './settings-sessions.ts'
 import { signInSettings } from './settings-sign-in.ts'
 import { roleSettings } from './settings-roles.ts'
 import { teamSettings } from './settings-teams.ts'
@@ -12,6 +13,7 @@ export const settings = {
   teams: teamSettings,
   roles: roleSettings,
   signIn: signInSettings,
+  allSessions,
   alarms: alarmSettings,
   audit: auditSettings,
   title: '設定',

@@ -40,7 +40,7 @@ const Row = styled('li')(({ theme }) => ({
 }))
 
 /** Returns "Chrome on Linux", or the user agent of an unknown client. */
-function useBrowserWords(): (session: SignIn) => string {
+export function useBrowserWords(): (session: Pick<SignIn, 'browser' | 'system' | 'userAgent'>) => string {
   const t = useTranslations('settings.sessions')
   return ({ browser, system, userAgent }) => {
     if (browser !== null && system !== null) return t('browserOn', { browser, system })
@@ -149,40 +149,65 @@ export function SessionList({ user, list }: SessionsProps) {
   )
 }
 
-/** Ends all sessions of a user except the current one. The button is hidden if there are none. */
-export function EndAllButton({ user, list }: SessionsProps) {
+interface EndAllDialogProps {
+  user: SessionsProps['user']
+  /** True for the signed-in user, whose current session stays. */
+  isOwn: boolean
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Asks before it ends all sessions of a user except the current one. */
+export function EndAllDialog({ user, isOwn, onDone, onClose }: EndAllDialogProps) {
   const t = useTranslations('settings.sessions')
   const sentence = useErrorSentence()
-  const { data = [] } = useQuery(sessionsOf(user.id))
-  const [isAsking, setIsAsking] = useState(false)
-  const isOwn = data.some(({ isCurrent }) => isCurrent)
   const words = isOwn ? 'others' : 'all'
-  const close = (): void => setIsAsking(false)
   const end = useSubmission({
     ...endSessions(),
     title: t(`${words}.end`),
     tell: () => showToast({ kind: 'done', text: t(`${words}.done`, { name: user.name }) }),
-    follow: close,
+    follow: () => {
+      onDone?.()
+      onClose()
+    },
   })
+  return (
+    <ConfirmDialog
+      open
+      title={t(`${words}.title`, { name: user.name })}
+      text={t(`${words}.text`, { name: user.name })}
+      confirm={t(`${words}.end`)}
+      isBusy={end.isPending}
+      error={end.error ? sentence(end.error) : null}
+      onConfirm={() => end.mutate({ id: user.id })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Ends all sessions of a user except the current one. The button is hidden if there are none. */
+export function EndAllButton({ user, list }: SessionsProps) {
+  const t = useTranslations('settings.sessions')
+  const { data = [] } = useQuery(sessionsOf(user.id))
+  const [isAsking, setIsAsking] = useState(false)
+  const [hasEnded, setHasEnded] = useState(false)
+  const isOwn = data.some(({ isCurrent }) => isCurrent)
   const hasNone = data.every(({ isCurrent }) => isCurrent)
-  useFocusBack(list, end.isSuccess && hasNone && !isAsking)
+  useFocusBack(list, hasEnded && hasNone && !isAsking)
   return (
     <>
       {hasNone ? null : (
         <Button size="small" onClick={() => setIsAsking(true)}>
-          {t(`${words}.end`)}
+          {t(`${isOwn ? 'others' : 'all'}.end`)}
         </Button>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title={t(`${words}.title`, { name: user.name })}
-        text={t(`${words}.text`, { name: user.name })}
-        confirm={t(`${words}.end`)}
-        isBusy={end.isPending}
-        error={end.error ? sentence(end.error) : null}
-        onConfirm={() => end.mutate({ id: user.id })}
-        onClose={close}
-      />
+      {isAsking ? (
+        <EndAllDialog
+          {...{ user, isOwn }}
+          onDone={() => setHasEnded(true)}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
     </>
   )
 }
