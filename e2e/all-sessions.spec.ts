@@ -29,6 +29,7 @@ test("an admin finds a user's session among all, and ends it", async ({ page, ap
   const { user, browser } = await signedIn(api, service)
   await page.goto('/settings/users')
   await page.getByRole('link', { name: 'All sessions' }).click()
+  await expect(page.getByRole('heading', { name: 'All sessions' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill(user)
   await expect(page).toHaveURL(new RegExp(`search=${user}`))
   await expect(rowOf(page, user)).toContainText('Firefox on Windows')

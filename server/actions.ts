@@ -21,7 +21,7 @@ import { rollback } from './applications/runs/rollback.ts'
 import { run } from './applications/runs/run.ts'
 import { endApiKeys, rotate } from './access/actions/api-keys.ts'
 import { endSession, endSessions, sessions } from './access/actions/sessions.ts'
-import { addPasskey, removePasskey, setUpPasskey } from './access/actions/passkeys.ts'
+import { addPasskey, removePasskey, renamePasskey, setUpPasskey } from './access/actions/passkeys.ts'
 import {
   addAuthenticator,
   removeSecondFactors,
@@ -94,6 +94,7 @@ export const makeActions = (address: JoinSettings, demo: DemoControl = noDemo): 
     removeSecondFactors,
     setUpPasskey,
     addPasskey,
+    renamePasskey,
     removePasskey,
     ...makeDemoActions(demo),
   ]

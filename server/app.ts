@@ -87,6 +87,8 @@ export interface AppParts extends ServiceParts {
   tls?: { cert: string; key: string; isTrusted: boolean }
   /** Peers with trusted X-Forwarded-For and X-Forwarded-Proto headers; none by default. */
   trustedProxies?: BlockList
+  /** REQUIRE_SECOND_FACTOR: local accounts sign in only with a second factor. */
+  requiresSecondFactor?: boolean
   /** PUBLIC_CA: see `ReachSettings`. */
   publicCa?: string | null
   /** Metrics of the app's requests; none are recorded without it. */
@@ -258,6 +260,7 @@ const authenticationOf = (parts: AppParts, state: SharedState, audit: Audit): Au
   isVouchedFor: async ({ identity }, request) =>
     identity === undefined || isNamedByProxy(parts, identity, receivedFrom(parts, request)),
   publicUrl: parts.publicUrl ?? null,
+  requiresSecondFactor: parts.requiresSecondFactor ?? false,
 })
 
 function installAudit(app: App, parts: AppParts): Audit {

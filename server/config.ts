@@ -36,6 +36,8 @@ export interface Config {
   labelPrefix: string
   /** Longest lifetime of new API keys in days; null without a limit. */
   apiKeyMaxDays: number | null
+  /** Local accounts sign in only with a second factor. */
+  requiresSecondFactor: boolean
   /** Days for which audit entries and the changes that they cover are kept; null without a limit. */
   auditRetentionDays: number | null
   /** Names and patterns of the platform's namespaces: `flux-system`, `monitoring*`. */
@@ -316,6 +318,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ),
     auditRetentionDays: readDays('AUDIT_RETENTION_DAYS', get('AUDIT_RETENTION_DAYS')),
     apiKeyMaxDays: readDays('API_KEY_MAX_DAYS', get('API_KEY_MAX_DAYS')),
+    requiresSecondFactor: readSwitch('REQUIRE_SECOND_FACTOR', get('REQUIRE_SECOND_FACTOR') ?? 'off'),
     platformNamespaces: readPlatformNamespaces(get('PLATFORM_NAMESPACES')),
     secretKey,
     trustedProxies: readTrustedProxies(get('TRUSTED_PROXIES')),

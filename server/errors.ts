@@ -93,6 +93,10 @@ export const passwordChangeRequired = (name: string): ApiError =>
 export const secondFactorRequired = (name: string): ApiError =>
   new ApiError(401, 'secondFactorRequired', message('factors.required', { name }))
 
+/** 403 for a correct password of an account that must get a second factor first. */
+export const secondFactorSetupRequired = (name: string): ApiError =>
+  new ApiError(403, 'secondFactorSetupRequired', message('factors.setupRequired', { name }))
+
 /** 401 for a second factor that doesn't prove the user's identity. */
 export const wrongSecondFactor = (kind: 'code' | 'passkey'): ApiError =>
   kind === 'code'

@@ -264,6 +264,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     tls,
     publicCa,
     trustedProxies,
+    requiresSecondFactor: config.requiresSecondFactor,
   })
   const live = (): readonly string[] => shared.leases.live()
   const jobsOn = ({ lease, ...leased }: Pick<JobParts, 'store' | 'log'> & { lease: Lease }): Job[] =>

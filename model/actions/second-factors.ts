@@ -106,6 +106,18 @@ export const addPasskey = defineAction({
   answer: doneWith({ recoveryCodes }),
 })
 
+export const renamePasskey = defineAction({
+  ...own,
+  verb: 'renamePasskey',
+  summary: 'Rename a passkey of your own account',
+  body: s.object({
+    passkey: s.string({ description: 'Credential id.' }),
+    name: s.string({ description: 'At most 64 characters.' }),
+  }),
+  refusals: { passkey: message('factors.passkeyShape'), name: message('factors.nameText') },
+  answer: doneWith({}),
+})
+
 export const removePasskey = defineAction({
   ...own,
   verb: 'removePasskey',

@@ -23,6 +23,14 @@ export const session = s.named(
       ),
     ),
     viewUntil: s.optional(s.nullable(s.time({ description: 'End of that, in milliseconds.' }))),
+    requiresSecondFactor: s.optional(
+      s.boolean({ description: 'Local accounts need a second factor to sign in.' }),
+    ),
+    recoveryCodes: s.optional(
+      s.array(s.string(), {
+        description: 'Of a second factor that this sign-in has set up. They are shown only here.',
+      }),
+    ),
     csrfToken: s.string({ description: 'For the header X-CSRF-Token of writes by cookie.' }),
     expiresOn: s.time(),
   }),

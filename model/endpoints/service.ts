@@ -20,7 +20,8 @@ export const signIn = defineEndpoint({
   description:
     'A password that somebody else has set must be replaced: without newPassword, the answer is 403 with the code ' +
     'passwordChangeRequired. An account with a second factor requires its code as well: without one, the answer is 401 ' +
-    'with the code secondFactorRequired.',
+    'with the code secondFactorRequired. With REQUIRE_SECOND_FACTOR, a local account without a second factor gets 403 with the ' +
+    'code secondFactorSetupRequired, until the request has setup and code.',
   body: s.object({
     user: s.string({ maxLength: maxUserName }),
     password: s.string({ writeOnly: true }),
@@ -33,6 +34,14 @@ export const signIn = defineEndpoint({
     ),
     passkey: s.optional(s.nullable(passkeyResponse)),
     newPassword: s.optional(s.string({ writeOnly: true, description: 'Replaces the password.' })),
+    setup: s.optional(
+      s.nullable(
+        s.string({
+          writeOnly: true,
+          description: 'From `POST /session/authenticator`; `code` is then the first code of the app.',
+        }),
+      ),
+    ),
     provider: s.optional(
       s.nullable(
         s.uuid({ description: 'LDAP provider that checks the password; without it, a local account.' }),
@@ -45,6 +54,7 @@ export const signIn = defineEndpoint({
     code: message('factors.codeShape'),
     passkey: message('factors.responseShape'),
     newPassword: message('access.newPasswordShape'),
+    setup: message('factors.setupShape'),
     provider: message('access.providerShape'),
   },
   example: { user: 'admin', password: 'correct horse' },

@@ -136,6 +136,33 @@ export const listSessions = defineEndpoint({
   statuses: ['400', '401', '403'],
 })
 
+export const beginAuthenticatorSetup = defineEndpoint({
+  ...anonymous,
+  method: 'POST',
+  path: '/session/authenticator',
+  id: 'beginAuthenticatorSetup',
+  summary: 'Get the key of an authenticator app for a first sign-in with it',
+  description:
+    'For local accounts whose sign-in was refused with the code secondFactorSetupRequired. The next sign-in confirms the app ' +
+    'with its first code. The setup is valid for ten minutes.',
+  subject: 'User',
+  body: s.object({
+    user: s.string({ maxLength: maxUserName }),
+    password: s.string({ writeOnly: true }),
+  }),
+  refusals: {
+    user: message('access.userShape', { max: maxUserName }),
+    password: message('access.passwordShape'),
+  },
+  example: { user: 'admin', password: 'correct horse' },
+  answer: s.object({
+    key: s.string({ description: 'Key in base 32.' }),
+    uri: s.string({ description: 'The same for a QR code: `otpauth://totp/...`.' }),
+    setup: s.string({ description: 'To send with the first code.' }),
+  }),
+  statuses: ['400', '401', '403', '413'],
+})
+
 export const beginPasskeySignIn = defineEndpoint({
   ...anonymous,
   method: 'POST',

@@ -2,6 +2,11 @@
 export const factors = {
   required: '{name} has a second factor. Send its code, too.',
   notByBasic: "{name} has a second factor, which BASIC authentication can't carry. Use an API key.",
+  setupRequired:
+    'Local accounts need a second factor here, and {name} has none. Set up an authenticator app.',
+  basicOff:
+    "Local accounts need a second factor here, which BASIC authentication can't carry. Use an API key.",
+  setupNotNeeded: 'The account needs no setup. Sign in.',
   wrongCode: 'The code is wrong, expired or used. Enter the current one.',
   setupShape: 'setup must be the text from the preceding request.',
   codeShape: 'code must be a text of at most 64 characters.',
@@ -31,6 +36,7 @@ export const factors = {
   tooManyPasskeys: 'An account has at most {max} passkeys. Remove one first.',
   passkeyKnown: 'The account already has this passkey.',
   passkeyAdded: 'Passkey {passkey} was added.',
+  passkeyRenamed: 'The passkey is now named {passkey}.',
   passkeyRemoved: 'The passkey was removed.',
   passkeyOf: 'This passkey of {user}',
 } as const

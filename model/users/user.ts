@@ -109,6 +109,7 @@ export const User = defineClass({
     'removeSecondFactors',
     'setUpPasskey',
     'addPasskey',
+    'renamePasskey',
     'removePasskey',
   ],
 })

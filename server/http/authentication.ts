@@ -42,6 +42,8 @@ export interface AuthenticationParts {
   isVouchedFor?(account: Account, request: FastifyRequest): Promise<boolean>
   /** PUBLIC_URL; null if unset. */
   publicUrl: string | null
+  /** Local accounts sign in only with a second factor. */
+  requiresSecondFactor?: boolean
   now(): number
 }
 
@@ -156,11 +158,7 @@ async function byHeader(
   if (scheme === 'basic') {
     const account = await checkPassword(parts, clientOf(request), readBasic(credentials))
     requireOwnPassword(parts, clientOf(request), account)
-    if (account.hasSecondFactor)
-      refuseSignIn(parts, clientOf(request), {
-        user: account.actor.name,
-        problem: forbidden(message('factors.notByBasic', { name: account.actor.name })),
-      })
+    refuseWithoutFactor(parts, clientOf(request), account)
     parts.audit.recordOnce({ event: 'signIn', actor: account.actor, method: 'basic' }, clientOf(request))
     return account
   }
@@ -180,6 +178,21 @@ async function byHeader(
   if (account.actor.key?.isForKubectl)
     throw forbidden(message('access.kubeconfigKey', { key: account.actor.key.name }))
   return account
+}
+
+/** Throws 403 if an account requires a second factor, which BASIC can't carry. */
+function refuseWithoutFactor(
+  { audit, requiresSecondFactor }: AuthenticationParts,
+  client: Client,
+  { actor: { name }, hasSecondFactor }: Account,
+): void {
+  if (hasSecondFactor)
+    refuseSignIn({ audit }, client, {
+      user: name,
+      problem: forbidden(message('factors.notByBasic', { name })),
+    })
+  if (requiresSecondFactor === true)
+    refuseSignIn({ audit }, client, { user: name, problem: forbidden(message('factors.basicOff')) })
 }
 
 function readBasic(credentials: string): Credentials {

@@ -145,6 +145,11 @@ it('limits the passkeys of an account', async () => {
 
 it('requires the password to remove a passkey, which then no longer signs in', async () => {
   const { id: credential } = (await service.get(`${uri}/secondFactors`)).passkeys[0]
+  const renamed = await act('renamePasskey', { passkey: credential, name: ' office key ' })
+  expect(renamed).toMatchObject({ status: 200, message: 'The passkey is now named office key.' })
+  expect(await service.get(`${uri}/secondFactors`)).toMatchObject({ passkeys: [{ name: 'office key' }] })
+  expect(await act('renamePasskey', { passkey: credential, name: '  ' })).toMatchObject({ status: 406 })
+  expect(await act('renamePasskey', { passkey: 'unknown', name: 'mine' })).toMatchObject({ status: 404 })
   expect(await act('removePasskey', { passkey: credential })).toMatchObject({ status: 406 })
   expect(await act('removePasskey', { passkey: credential, currentPassword: password })).toMatchObject({
     status: 200,

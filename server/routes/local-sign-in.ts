@@ -1,17 +1,32 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { beginAuthenticatorSetup } from '../../model/endpoints/sign-in.ts'
+import { message } from '../../model/messages/message.ts'
 import { type Account, getAccount } from '../access/accounts.ts'
+import { beginSetup, confirmSetup, saveAuthenticator } from '../access/factors/authenticator-setup.ts'
 import { type CodeKind, proveCode } from '../access/factors/prove-code.ts'
 import { provePasskey } from '../access/factors/passkeys.ts'
+import type { Authenticator } from '../access/factors/second-factors.ts'
 import type { SharedState } from '../concurrency/shared-state.ts'
-import { secondFactorRequired, unauthenticated, wrongSecondFactor } from '../errors.ts'
+import {
+  forbidden,
+  secondFactorRequired,
+  secondFactorSetupRequired,
+  unauthenticated,
+  wrongSecondFactor,
+} from '../errors.ts'
 import {
   admit,
   type AuthenticationParts,
   checkPassword,
   clientOf,
+  refreshStore,
   refuseSignIn,
   requireOwnPassword,
+  requireSameSite,
 } from '../http/authentication.ts'
+import { anonymousBody } from '../http/body/body.ts'
+import { requireBody } from '../records/check-body.ts'
+import { authorOf } from '../records/context.ts'
 import { updateResource } from '../resources/update.ts'
 import { makeCall, type ServiceParts } from './call.ts'
 
@@ -34,6 +49,7 @@ export interface Given {
   code: string | null
   passkey: { challenge: string; response: unknown } | null
   newPassword: string | null
+  setup: string | null
 }
 
 /** An account whose user has given all that it requires. */
@@ -41,6 +57,8 @@ export interface Proven {
   account: Account
   /** Strongest proof, as the audit log names it. */
   method: 'password' | 'passkey' | CodeKind
+  /** Of an authenticator app that the sign-in has set up. */
+  recoveryCodes?: readonly string[]
 }
 
 /**
@@ -57,8 +75,60 @@ export async function signInLocally(
   const known = await checkPassword(parts, client, given)
   if (given.newPassword === null) requireOwnPassword(parts, client, known)
   const kind = known.hasSecondFactor ? await requireSecondFactor(parts, request, { known, given }) : null
+  const authenticator = needsSetup(parts, known) ? requireSetup(parts, request, { known, given }) : null
   const account = given.newPassword === null ? known : await replacePassword(parts, request, { known, given })
-  return { account, method: kind ?? 'password' }
+  if (authenticator === null) return { account, method: kind ?? 'password' }
+  const recoveryCodes = await addFirstFactor(parts, request, { account, authenticator })
+  return { account, method: 'authenticator', recoveryCodes }
+}
+
+/** Returns true for a local account that may not sign in before it has a second factor. */
+const needsSetup = (parts: LocalSignInParts, { hasSecondFactor }: Account): boolean =>
+  parts.requiresSecondFactor === true && !hasSecondFactor
+
+/** Serves the key of an authenticator app to users who have to set one up before they may sign in. */
+export function authenticatorSetupRoutes(app: FastifyInstance, parts: LocalSignInParts): void {
+  app.post(beginAuthenticatorSetup.path, { onRequest: refreshStore(parts) }, async (request) => {
+    requireSameSite(request, parts.publicUrl)
+    const given = requireBody(
+      beginAuthenticatorSetup,
+      anonymousBody(request),
+      beginAuthenticatorSetup.subject,
+    )
+    const known = await checkPassword(parts, clientOf(request), given)
+    if (!needsSetup(parts, known)) throw forbidden(message('factors.setupNotNeeded'))
+    const { id, name } = known.actor
+    return beginSetup(parts.service.keyring, { id: id ?? '', name }, parts.now())
+  })
+}
+
+/** Returns the authenticator app that the request sets up. Throws 403 if it sets up none. */
+function requireSetup(
+  parts: LocalSignInParts,
+  request: FastifyRequest,
+  { known: { actor }, given: { setup, code } }: { known: Account; given: Given },
+): Authenticator {
+  if (setup === null || code === null)
+    refuseSignIn(parts, clientOf(request), {
+      user: actor.name,
+      problem: secondFactorSetupRequired(actor.name),
+    })
+  return confirmSetup(parts.service.keyring, { user: actor.id ?? '', setup, code }, parts.now())
+}
+
+/** Stores the app, and returns its recovery codes. Another sign-in may have been faster. */
+async function addFirstFactor(
+  parts: LocalSignInParts,
+  request: FastifyRequest,
+  { account, authenticator }: { account: Account; authenticator: Authenticator },
+): Promise<readonly string[]> {
+  admit(parts, request, account)
+  const { context } = makeCall(parts.service, request)
+  const { id, name } = account.actor
+  const added = { user: id ?? '', authenticator, isFirst: true }
+  const { isChanged, recoveryCodes } = await saveAuthenticator(context, authorOf(context), added)
+  if (!isChanged) throw secondFactorRequired(name)
+  return recoveryCodes
 }
 
 /** Proves a second factor, and returns which. Wrong ones count as failed sign-ins of the user. */

@@ -15,7 +15,12 @@ import { anonymousBody } from '../http/body/body.ts'
 import { requireBody } from '../records/check-body.ts'
 import type { Session } from '../access/sessions.ts'
 import { signInAtDirectory } from './ldap-sign-in.ts'
-import { type CompleteSignIn, type LocalSignInParts, signInLocally } from './local-sign-in.ts'
+import {
+  authenticatorSetupRoutes,
+  type CompleteSignIn,
+  type LocalSignInParts,
+  signInLocally,
+} from './local-sign-in.ts'
 import { passkeySignInRoutes } from './passkey-sign-ins.ts'
 import { sessionViewRoutes } from './session-view.ts'
 
@@ -24,6 +29,8 @@ interface SessionSettings {
   platformNamespaces: readonly string[]
   /** Longest lifetime of new API keys in days. */
   apiKeyMaxDays: number | null
+  /** Local accounts sign in only with a second factor. */
+  requiresSecondFactor?: boolean
 }
 
 /** Information for the console about the signed-in user. */
@@ -41,15 +48,15 @@ export function sessionRoutes(
       leaveProvider(session: Session, request: FastifyRequest): Promise<string | null>
     },
 ): void {
-  const { platformNamespaces, apiKeyMaxDays } = parts
-  const settings = { platformNamespaces, apiKeyMaxDays }
+  const { platformNamespaces, apiKeyMaxDays, requiresSecondFactor = false } = parts
+  const settings = { platformNamespaces, apiKeyMaxDays, requiresSecondFactor }
   const options = { onRequest: refreshStore(parts) }
-  const complete: CompleteSignIn = async (request, reply, { account, method }) => {
+  const complete: CompleteSignIn = async (request, reply, { account, method, recoveryCodes }) => {
     const session = await parts.sessions.begin(account, clientOf(request))
     const { actor } = session.account
     await parts.audit.record({ event: 'signIn', actor, method }, clientOf(request))
     setSessionCookie(reply, session, parts.now())
-    return answerOf(session, settings)
+    return { ...answerOf(session, settings), ...(recoveryCodes ? { recoveryCodes } : {}) }
   }
   app.post(endpoints.signIn.path, options, async (request, reply) => {
     requireSameSite(request, parts.publicUrl)
@@ -63,6 +70,7 @@ export function sessionRoutes(
   })
   passkeySignInRoutes(app, parts, complete)
   sessionViewRoutes(app, parts, (session) => answerOf(session, settings))
+  authenticatorSetupRoutes(app, parts)
 
   app.get(endpoints.getSession.path, options, async (request, reply) => {
     const session = await readSession(parts, request)

@@ -5,13 +5,20 @@ import { invalidAt, notFound, toAnswer, unavailable } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { authorOf } from '../../records/context.ts'
 import { implement } from '../../resources/implement.ts'
+import { factorField, withRecoveryCodes } from '../factors/authenticator-setup.ts'
 import { beginRegistration, verifyRegistration } from '../factors/passkeys.ts'
 import { relyingPartyOf } from '../factors/relying-party.ts'
 import { changeFactors, readFactors } from '../factors/second-factors.ts'
 import { isOwnAccount, requireWriter } from '../permissions.ts'
-import { factorField, requireOwnSignIn, requirePassword, withRecoveryCodes } from './second-factors.ts'
+import { requireOwnSignIn, requirePassword } from './second-factors.ts'
 
 const maxName = 64
+
+function checkName(given: string): string {
+  const name = given.trim()
+  if (name !== '' && name.length <= maxName) return name
+  throw invalidAt(factorField('name'), message('factors.nameShape', { max: maxName }))
+}
 
 export const setUpPasskey = implement(actions.setUpPasskey, {
   apply: async (context, { resource, body, observed }) => {
@@ -29,9 +36,7 @@ export const setUpPasskey = implement(actions.setUpPasskey, {
 export const addPasskey = implement(actions.addPasskey, {
   apply: async (context, { resource, body }) => {
     requireOwnSignIn(context, resource)
-    const name = body.name.trim()
-    if (name === '' || name.length > maxName)
-      throw invalidAt(factorField('name'), message('factors.nameShape', { max: maxName }))
+    const name = checkName(body.name)
     const response = { challenge: body.setup, response: body.response }
     const passkey = await verifyRegistration(context, resource.id, response)
     if (!passkey) throw invalidAt(factorField('response'), message('factors.passkeyInvalid'))
@@ -58,6 +63,30 @@ export const addPasskey = implement(actions.addPasskey, {
       ...toAnswer(message('factors.passkeyAdded', { passkey: name })),
       changes: changesOf(context, [written]),
       recoveryCodes,
+    }
+  },
+})
+
+export const renamePasskey = implement(actions.renamePasskey, {
+  apply: async (context, { resource, body }) => {
+    requireOwnSignIn(context, resource)
+    const name = checkName(body.name)
+    let isKnown = false
+    const written = await changeFactors(context, authorOf(context), {
+      user: resource.id,
+      edit: (factors) => {
+        const before = factors.passkeys.find(({ id }) => id === body.passkey)
+        isKnown = before !== undefined
+        if (!before || before.name === name) return null
+        const passkeys = factors.passkeys.map((known) => (known === before ? { ...known, name } : known))
+        return { ...factors, passkeys }
+      },
+    })
+    if (!isKnown) throw notFound(message('factors.passkeyOf', { user: resource.name ?? '' }))
+    return {
+      status: 200,
+      ...toAnswer(message('factors.passkeyRenamed', { passkey: name })),
+      changes: changesOf(context, [written]),
     }
   },
 })

@@ -3,27 +3,15 @@ import { message } from '../../../model/messages/message.ts'
 import { changesOf } from '../../activity/changes.ts'
 import { forbidden, invalidAt, toAnswer } from '../../errors.ts'
 import { authorOf, type Context } from '../../records/context.ts'
-import { Sealed } from '../../records/sealed.ts'
 import { implement } from '../../resources/implement.ts'
 import type { RowOf } from '../../store/store.ts'
-import { authenticatorUri, makeAuthenticatorKey, stepOfCode } from '../factors/authenticator.ts'
+import { beginSetup, confirmSetup, factorField, saveAuthenticator } from '../factors/authenticator-setup.ts'
 import { makeRecoveryCodes } from '../factors/recovery-codes.ts'
-import {
-  changeFactors,
-  hasAny,
-  noFactors,
-  readFactors,
-  type SecondFactors,
-} from '../factors/second-factors.ts'
+import { changeFactors, hasAny, noFactors, readFactors } from '../factors/second-factors.ts'
 import { relyingPartyOf } from '../factors/relying-party.ts'
 import { isOwnAccount, requireWriter } from '../permissions.ts'
 
 type User = RowOf<'users.User'>
-
-/** Keys of authenticator apps that were not confirmed yet; the client keeps them until then. */
-const pendingKey = new Sealed<{ user: string; key: string }>('authenticator', 10 * 60_000)
-
-export const factorField = (field: string) => ({ modelIndex: 'User', field })
 
 /** Requires a person who is signed in to the account: a leaked key must not change how its user signs in. */
 export function requireOwnSignIn({ actor }: Context, user: User): void {
@@ -75,39 +63,17 @@ export const setUpAuthenticator = implement(actions.setUpAuthenticator, {
   apply: async (context, { resource, body }) => {
     requireOwnSignIn(context, resource)
     await requirePassword(context, body.currentPassword)
-    const key = makeAuthenticatorKey()
-    const setup = pendingKey.seal(context.keyring, { user: resource.id, key }, context.now())
-    return { key, uri: authenticatorUri(key, resource.name ?? ''), setup }
+    return beginSetup(context.keyring, { id: resource.id, name: resource.name ?? '' }, context.now())
   },
 })
-
-/** The first factor includes recovery codes; further ones keep the existing codes. */
-export function withRecoveryCodes(
-  before: SecondFactors,
-  after: SecondFactors,
-): { factors: SecondFactors; codes: string[] } {
-  if (hasAny(before)) return { factors: after, codes: [] }
-  const { codes, hashes } = makeRecoveryCodes()
-  return { factors: { ...after, recoveryCodes: hashes }, codes }
-}
 
 export const addAuthenticator = implement(actions.addAuthenticator, {
   apply: async (context, { resource, body }) => {
     requireOwnSignIn(context, resource)
-    const now = context.now()
-    const pending = pendingKey.open(context.keyring, body.setup, now)
-    if (pending?.user !== resource.id) throw invalidAt(factorField('setup'), message('factors.setupExpired'))
-    const step = stepOfCode({ key: pending.key, lastStep: 0 }, body.code.replaceAll(/\s/g, ''), now)
-    if (step === null) throw invalidAt(factorField('code'), message('factors.wrongFirstCode'))
-    let recoveryCodes: string[] = []
-    const written = await changeFactors(context, authorOf(context), {
+    const authenticator = confirmSetup(context.keyring, { user: resource.id, ...body }, context.now())
+    const { recoveryCodes, ...written } = await saveAuthenticator(context, authorOf(context), {
       user: resource.id,
-      edit: (before) => {
-        const authenticator = { key: pending.key, lastStep: step, addedOn: now }
-        const { factors, codes } = withRecoveryCodes(before, { ...before, authenticator })
-        recoveryCodes = codes
-        return factors
-      },
+      authenticator,
     })
     return {
       status: 200,

@@ -13,8 +13,8 @@ import { CopyLine } from '../../ui/page/CopyButton.tsx'
 import { FieldDialog } from './FieldDialog.tsx'
 import { PasswordDialog, useFactorProblem } from './PasswordDialog.tsx'
 import { AddPasskey, RemovePasskey } from './passkey-dialogs.tsx'
-import { QrCode } from './QrCode.tsx'
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { QrCode } from '../../form/password/QrCode.tsx'
+import { RecoveryCodesDialog } from '../../form/password/RecoveryCodesDialog.tsx'
 
 /** Change of one's own second factors. */
 export type FactorStep = 'app' | 'codes' | 'remove' | 'passkey' | { removed: { id: string; name: string } }

@@ -8,7 +8,7 @@ import { useSubmission } from '../../form/use-submission.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { FieldDialog } from './FieldDialog.tsx'
 import { PasswordDialog, useFactorProblem } from './PasswordDialog.tsx'
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { RecoveryCodesDialog } from '../../form/password/RecoveryCodesDialog.tsx'
 
 type Setup = ActionAnswer<'users.User', 'setUpPasskey'>
 
