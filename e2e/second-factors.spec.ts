@@ -124,7 +124,11 @@ test.describe('a user at an address with a host name', () => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill('laptop')
     await dialog.getByRole('button', { name: 'Create passkey' }).click()
     await takeRecoveryCodes(page)
-    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('laptop')
+    await page.getByRole('button', { name: 'Rename laptop' }).click()
+    const rename = page.getByRole('dialog', { name: 'Rename passkey laptop' })
+    await rename.getByRole('textbox', { name: 'Name' }).fill('work laptop')
+    await rename.getByRole('button', { name: 'Rename' }).click()
+    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('work laptop')
 
     await page.context().clearCookies()
     await page.goto(byName(service))

@@ -36,6 +36,8 @@ export interface Credentials {
   passkey?: PasskeyAnswer
   /** Replaces the password. */
   newPassword?: string
+  /** Of an authenticator app that `code` confirms. */
+  setup?: string
   /** Directory that checks the password; a local account without one. */
   provider?: string
 }
@@ -57,6 +59,21 @@ export interface PasskeyOffer {
 export const beginPasskeySignIn = (
   known: Partial<Pick<Credentials, 'user' | 'password'>>,
 ): Promise<PasskeyOffer> => request<PasskeyOffer>('POST', '/session/passkeys', { body: known })
+
+/** Key of an authenticator app, to confirm with its first code. */
+export interface AuthenticatorSetup {
+  key: string
+  /** For a QR code. */
+  uri: string
+  setup: string
+}
+
+/** Gets a key for an account that needs a second factor before it may sign in. */
+export const beginAuthenticatorSetup = ({
+  user,
+  password,
+}: Pick<Credentials, 'user' | 'password'>): Promise<AuthenticatorSetup> =>
+  request<AuthenticatorSetup>('POST', '/session/authenticator', { body: { user, password } })
 
 /** Signs in with a passkey that needs no password. */
 export const signInWithPasskey = async (answer: PasskeyAnswer): Promise<Session> =>

@@ -13,7 +13,7 @@ import { PlainField } from '../ui/fields/PlainField.tsx'
 import { AccountSource, useSource } from './AccountSource.tsx'
 import { PasskeyAborted } from './passkeys.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
-import { CodeStep, NewPasswordStep } from './load-sign-in-steps.ts'
+import { CodeStep, NewPasswordStep, SetUpStep } from './load-sign-in-steps.ts'
 
 /** Browsers drop the session cookie on plain HTTP, except on localhost. */
 const isInsecure = globalThis.isSecureContext === false
@@ -51,10 +51,13 @@ interface Refused {
   error: Error
 }
 
+const steps = { code: CodeStep, password: NewPasswordStep, setUp: SetUpStep }
+
 /** Returns the step that a refusal asks for; null to begin again. */
-function stepAfter({ error, credentials }: Refused): 'code' | 'password' | null {
+function stepAfter({ error, credentials }: Refused): keyof typeof steps | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'secondFactorRequired') return 'code'
+  if (error.code === 'secondFactorSetupRequired') return 'setUp'
   const isPasswordRefused = error.status === 406 && credentials.newPassword !== undefined
   return error.code === 'passwordChangeRequired' || isPasswordRefused ? 'password' : null
 }
@@ -74,7 +77,12 @@ export function SignInForm({ user = '', onDone }: SignInFormProps) {
       />
     )
   const props = { ...refused, onDone, onRefused, onLeave: () => setRefused(null) }
-  return <Suspense>{step === 'code' ? <CodeStep {...props} /> : <NewPasswordStep {...props} />}</Suspense>
+  const Step = steps[step]
+  return (
+    <Suspense>
+      <Step {...props} />
+    </Suspense>
+  )
 }
 
 interface PasswordFormProps {

@@ -15,3 +15,11 @@ export const CodeStep = lazyPart<SignInStepProps>(async () => {
   const [{ CodeForm }] = await Promise.all([import('./password/CodeForm.tsx'), loadMessages(['accounts'])])
   return CodeForm
 })
+
+export const SetUpStep = lazyPart<SignInStepProps>(async () => {
+  const [{ SetUpForm }] = await Promise.all([
+    import('./password/SetUpForm.tsx'),
+    loadMessages(['accounts', 'generic']),
+  ])
+  return SetUpForm
+})

@@ -28,6 +28,11 @@ export const accounts = {
     submit: 'Anmelden',
     leave: 'Ein anderes Konto verwenden',
   },
+  setUp: {
+    title: 'Richten Sie einen zweiten Faktor ein.',
+    text: 'Lokale Konten brauchen hier einen. Scannen Sie den QR-Code mit einer Authenticator-App und geben Sie den Code ein, den sie anzeigt.',
+    submit: 'Einschalten und anmelden',
+  },
   factors: {
     title: 'Zweiter Faktor',
     note: 'Wird zusätzlich zu Ihrem Passwort verlangt.',
@@ -76,6 +81,10 @@ export const accounts = {
       list: 'Passkeys',
       neverUsed: 'Passkey, hinzugefügt <time></time>',
       lastUsed: 'Passkey, zuletzt verwendet <time></time>',
+      rename: 'Umbenennen',
+      renameOf: '{name} umbenennen',
+      renameTitle: 'Passkey {name} umbenennen',
+      renamed: 'Der Passkey wurde umbenannt.',
       remove: 'Entfernen',
       removeOf: '{name} entfernen',
       removeTitle: 'Passkey {name} entfernen?',

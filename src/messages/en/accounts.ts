@@ -26,6 +26,11 @@ export const accounts = {
     submit: 'Sign in',
     leave: 'Use another account',
   },
+  setUp: {
+    title: 'Set up a second factor.',
+    text: 'Local accounts need one here. Scan the QR code with an authenticator app, then enter the code that it shows.',
+    submit: 'Turn on and sign in',
+  },
   factors: {
     title: 'Second factor',
     note: 'Asked for in addition to your password.',
@@ -74,6 +79,10 @@ export const accounts = {
       list: 'Passkeys',
       neverUsed: 'Passkey, added <time></time>',
       lastUsed: 'Passkey, last used <time></time>',
+      rename: 'Rename',
+      renameOf: 'Rename {name}',
+      renameTitle: 'Rename passkey {name}',
+      renamed: 'The passkey was renamed.',
       remove: 'Remove',
       removeOf: 'Remove {name}',
       removeTitle: 'Remove passkey {name}?',

@@ -28,6 +28,11 @@ export const accounts = {
     submit: 'サインイン',
     leave: '別のアカウントを使用',
   },
+  setUp: {
+    title: '第2要素を設定してください。',
+    text: 'ここではローカルアカウントに第2要素が必要です。認証アプリでQRコードを読み取り、表示されたコードを入力してください。',
+    submit: '有効にしてサインイン',
+  },
   factors: {
     title: '第2要素',
     note: 'パスワードに加えて求められます。',
@@ -76,6 +81,10 @@ export const accounts = {
       list: 'パスキー',
       neverUsed: 'パスキー、<time></time>に追加',
       lastUsed: 'パスキー、最終使用：<time></time>',
+      rename: '名前を変更',
+      renameOf: '{name}の名前を変更',
+      renameTitle: 'パスキー「{name}」の名前を変更',
+      renamed: 'パスキーの名前を変更しました。',
       remove: '削除',
       removeOf: '{name}を削除',
       removeTitle: 'パスキー{name}を削除しますか？',

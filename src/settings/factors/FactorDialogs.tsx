@@ -12,12 +12,17 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { CopyLine } from '../../ui/page/CopyButton.tsx'
 import { FieldDialog } from './FieldDialog.tsx'
 import { PasswordDialog, useFactorProblem } from './PasswordDialog.tsx'
-import { AddPasskey, RemovePasskey } from './passkey-dialogs.tsx'
+import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx'
 import { QrCode } from '../../form/password/QrCode.tsx'
 import { RecoveryCodesDialog } from '../../form/password/RecoveryCodesDialog.tsx'
 
 /** Change of one's own second factors. */
-export type FactorStep = 'app' | 'codes' | 'remove' | 'passkey' | { removed: { id: string; name: string } }
+export type FactorStep =
+  | 'app'
+  | 'codes'
+  | 'remove'
+  | 'passkey'
+  | { change: 'remove' | 'rename'; passkey: { id: string; name: string } }
 
 interface FactorDialogsProps {
   step: FactorStep
@@ -27,7 +32,14 @@ interface FactorDialogsProps {
 
 /** Dialogs that change second factors. Each begins with the password, as a signed-in browser isn't enough. */
 export function FactorDialogs({ step, ...props }: FactorDialogsProps) {
-  if (typeof step === 'object') return <RemovePasskey {...props} passkey={step.removed} />
+  if (typeof step === 'object') {
+    const { change, passkey } = step
+    return change === 'remove' ? (
+      <RemovePasskey {...props} passkey={passkey} />
+    ) : (
+      <RenamePasskey {...props} passkey={passkey} />
+    )
+  }
   if (step === 'passkey') return <AddPasskey {...props} />
   if (step === 'app') return <AddApp {...props} />
   return step === 'codes' ? <RenewCodes {...props} /> : <Remove {...props} />

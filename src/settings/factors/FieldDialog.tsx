@@ -11,8 +11,10 @@ import { PlainField } from '../../ui/fields/PlainField.tsx'
 
 interface FieldDialogProps {
   title: string
-  text: string
+  text?: string
   field: { label: string; name: string; autoComplete: string; isSecret?: boolean }
+  /** Value to begin with. */
+  value?: string
   /** Shown while nothing is entered and the user submits. */
   missing: string
   submit: string
@@ -32,9 +34,12 @@ export function FieldDialog(props: FieldDialogProps) {
   const t = useTranslations('components.confirm')
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [value, setValue] = useState('')
+  const [value, setValue] = useState(props.value ?? '')
   const [isTried, setIsTried] = useState(false)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
   useEffect(() => {
     if (error !== null) input.current?.select()
   }, [error])
@@ -51,7 +56,7 @@ export function FieldDialog(props: FieldDialogProps) {
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={4}>
-            <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+            {text === undefined ? null : <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
             {props.children}
             <PlainField {...field} ref={input} value={value} onChange={setValue} error={problem} />
           </Stack>

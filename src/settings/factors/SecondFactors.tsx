@@ -58,10 +58,10 @@ const List = styled('ul')(({ theme }) => ({
 
 interface PasskeysProps {
   passkeys: SecondFactorList['passkeys']
-  onRemove: (passkey: { id: string; name: string }) => void
+  onStep: (step: FactorStep) => void
 }
 
-function Passkeys({ passkeys, onRemove }: PasskeysProps) {
+function Passkeys({ passkeys, onStep }: PasskeysProps) {
   const t = useTranslations('accounts.factors.passkeys')
   if (passkeys.length === 0) return null
   return (
@@ -80,9 +80,16 @@ function Passkeys({ passkeys, onRemove }: PasskeysProps) {
                 </div>
                 <Button
                   size="small"
+                  aria-label={t('renameOf', { name })}
+                  onClick={() => onStep({ change: 'rename', passkey: { id, name } })}
+                >
+                  {t('rename')}
+                </Button>
+                <Button
+                  size="small"
                   color="error"
                   aria-label={t('removeOf', { name })}
-                  onClick={() => onRemove({ id, name })}
+                  onClick={() => onStep({ change: 'remove', passkey: { id, name } })}
                 >
                   {t('remove')}
                 </Button>
@@ -142,7 +149,7 @@ export function SecondFactors({ userId }: { userId: string }) {
       {data ? (
         <>
           <Facts factors={data} />
-          <Passkeys passkeys={data.passkeys} onRemove={(removed) => setStep({ removed })} />
+          <Passkeys passkeys={data.passkeys} onStep={setStep} />
         </>
       ) : (
         missing

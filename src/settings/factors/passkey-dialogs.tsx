@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ActionAnswer } from '../../../model/actions/index.ts'
-import { addPasskey, removePasskey, setUpPasskey } from '../../api/calls/second-factors.ts'
+import { addPasskey, removePasskey, renamePasskey, setUpPasskey } from '../../api/calls/second-factors.ts'
 import { makePasskey, PasskeyAborted } from '../../form/passkeys.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
@@ -69,12 +69,36 @@ function NamePasskey({ id, setup, onClose }: { id: string; setup: Setup; onClose
   )
 }
 
+interface PasskeyDialogProps extends DialogProps {
+  passkey: { id: string; name: string }
+}
+
+export function RenamePasskey({ userId: id, passkey, onClose }: PasskeyDialogProps) {
+  const t = useTranslations('accounts.factors.passkeys')
+  const problem = useFactorProblem()
+  const rename = useSubmission({
+    ...renamePasskey(),
+    title: t('rename'),
+    tell: () => showToast({ kind: 'done', text: t('renamed') }),
+    follow: onClose,
+  })
+  return (
+    <FieldDialog
+      title={t('renameTitle', { name: passkey.name })}
+      field={{ label: t('name'), name: 'passkey-name', autoComplete: 'off' }}
+      value={passkey.name}
+      missing={t('nameMissing')}
+      submit={t('rename')}
+      isBusy={rename.isPending}
+      error={problem(rename.error)}
+      onSubmit={(name) => rename.mutate({ id, body: { passkey: passkey.id, name } })}
+      onClose={onClose}
+    />
+  )
+}
+
 /** Removes one passkey. */
-export function RemovePasskey({
-  userId: id,
-  passkey,
-  onClose,
-}: DialogProps & { passkey: { id: string; name: string } }) {
+export function RemovePasskey({ userId: id, passkey, onClose }: PasskeyDialogProps) {
   const t = useTranslations('accounts.factors.passkeys')
   const remove = useSubmission({
     ...removePasskey(),

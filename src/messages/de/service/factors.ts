@@ -4,8 +4,10 @@ export const factors: AreaWords<'factors'> = {
   required: '{name} hat einen zweiten Faktor. Senden Sie auch dessen Code.',
   notByBasic:
     '{name} hat einen zweiten Faktor, den BASIC nicht überträgt. Verwenden Sie einen API-Schlüssel.',
-  setupRequired: 'Lokale Konten brauchen hier einen zweiten Faktor, und {name} hat keinen. Richten Sie eine Authenticator-App ein.',
-  basicOff: 'Lokale Konten brauchen hier einen zweiten Faktor, den die BASIC-Authentifizierung nicht übertragen kann. Verwenden Sie einen API-Schlüssel.',
+  setupRequired:
+    'Lokale Konten brauchen hier einen zweiten Faktor, und {name} hat keinen. Richten Sie eine Authenticator-App ein.',
+  basicOff:
+    'Lokale Konten brauchen hier einen zweiten Faktor, den die BASIC-Authentifizierung nicht übertragen kann. Verwenden Sie einen API-Schlüssel.',
   setupNotNeeded: 'Für das Konto muss nichts eingerichtet werden. Melden Sie sich an.',
   wrongCode: 'Der Code ist falsch, abgelaufen oder schon verwendet. Geben Sie den aktuellen ein.',
   setupShape: 'setup muss der Text aus der vorhergehenden Anfrage sein.',

@@ -3,8 +3,10 @@ import type { AreaWords } from '../../service-words.ts'
 export const factors: AreaWords<'factors'> = {
   required: '{name}には第2要素が設定されています。そのコードも送信してください。',
   notByBasic: '{name}には第2要素が設定されており、BASIC認証では送信できません。APIキーを使用してください。',
-  setupRequired: 'ここではローカルアカウントに第2要素が必要ですが、{name}には設定されていません。認証アプリを設定してください。',
-  basicOff: 'ここではローカルアカウントに第2要素が必要ですが、BASIC認証では送信できません。APIキーを使用してください。',
+  setupRequired:
+    'ここではローカルアカウントに第2要素が必要ですが、{name}には設定されていません。認証アプリを設定してください。',
+  basicOff:
+    'ここではローカルアカウントに第2要素が必要ですが、BASIC認証では送信できません。APIキーを使用してください。',
   setupNotNeeded: 'このアカウントに設定は必要ありません。サインインしてください。',
   wrongCode: 'コードが正しくないか、期限切れか、使用済みです。現在のコードを入力してください。',
   setupShape: 'setupには直前のリクエストで返されたテキストを指定してください。',
