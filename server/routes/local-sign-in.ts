@@ -88,18 +88,17 @@ const needsSetup = (parts: LocalSignInParts, { hasSecondFactor }: Account): bool
 
 /** Serves the key of an authenticator app to users who have to set one up before they may sign in. */
 export function authenticatorSetupRoutes(app: FastifyInstance, parts: LocalSignInParts): void {
-  app.post(beginAuthenticatorSetup.path, { onRequest: refreshStore(parts) }, async (request) => {
-    requireSameSite(request, parts.publicUrl)
-    const given = requireBody(
-      beginAuthenticatorSetup,
-      anonymousBody(request),
-      beginAuthenticatorSetup.subject,
-    )
-    const known = await checkPassword(parts, clientOf(request), given)
-    if (!needsSetup(parts, known)) throw forbidden(message('factors.setupNotNeeded'))
-    const { id, name } = known.actor
-    return beginSetup(parts.service.keyring, { id: id ?? '', name }, parts.now())
-  })
+  const options = { onRequest: refreshStore(parts) }
+  app.post(beginAuthenticatorSetup.path, options, (request) => beginSetupFor(parts, request))
+}
+
+async function beginSetupFor(parts: LocalSignInParts, request: FastifyRequest) {
+  requireSameSite(request, parts.publicUrl)
+  const given = requireBody(beginAuthenticatorSetup, anonymousBody(request), 'User')
+  const known = await checkPassword(parts, clientOf(request), given)
+  if (!needsSetup(parts, known)) throw forbidden(message('factors.setupNotNeeded'))
+  const { id, name } = known.actor
+  return beginSetup(parts.service.keyring, { id: id ?? '', name }, parts.now())
 }
 
 /** Returns the authenticator app that the request sets up. Throws 403 if it sets up none. */
