@@ -1,5 +1,5 @@
 import { causesAttribute } from '../code-attributes.ts'
-import { boolean, choice, defineClass, integer, list, secret, string, timestamp } from '../define.ts'
+import { boolean, choice, defineClass, integer, list, many, secret, string, timestamp } from '../define.ts'
 import { secretsSetAttribute } from '../secrets-set.ts'
 
 /** Destination of audit entries outside the service: a syslog server or an address that accepts JSON. */
@@ -54,5 +54,6 @@ export const AuditTarget = defineClass({
       description: 'Number of the last audit entry before the target was created. Later ones are sent.',
     }),
   },
+  children: { alarms: many('environments.Alarm') },
   actions: ['test'],
 })

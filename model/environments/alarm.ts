@@ -20,6 +20,7 @@ export const Alarm = defineClass({
     'cluster.Node.alarms',
     'config.Host.alarms',
     'config.AlarmTarget.alarms',
+    'config.AuditTarget.alarms',
     'config.AlarmType.alarms',
   ],
   methods: ['GET'],

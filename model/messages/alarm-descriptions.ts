@@ -17,6 +17,7 @@ export const alarmDescriptions = {
   podsUnschedulable: 'Pods of an application wait for a node that has room for them.',
   quotaNearlyUsed: 'A ResourceQuota is used to its threshold or more.',
   alarmTargetFailing: 'Alarms cannot be delivered to a target.',
+  auditTargetFailing: 'Audit entries cannot be delivered to a target.',
   storeFailing:
     'The database of the service cannot be written: its disk is full, or it is read-only, locked, damaged or unreachable.',
   claimPending: 'A PersistentVolumeClaim is not bound to a volume.',

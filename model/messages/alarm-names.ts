@@ -16,6 +16,7 @@ export const alarmNames = {
   podsUnschedulable: "{subject}: pods can''t be scheduled",
   quotaNearlyUsed: '{object} of environment {subject} is nearly used',
   alarmTargetFailing: 'Alarms cannot be sent to {subject}',
+  auditTargetFailing: 'Audit entries cannot be sent to {subject}',
   storeFailing: 'The database cannot save changes',
   claimPending: '{object} waits for its volume',
 } as const

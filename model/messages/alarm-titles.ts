@@ -16,6 +16,7 @@ export const alarmTitles = {
   podsUnschedulable: 'Pods unschedulable',
   quotaNearlyUsed: 'Quota nearly used',
   alarmTargetFailing: 'Alarm target fails',
+  auditTargetFailing: 'Audit target fails',
   storeFailing: 'Database fails',
   claimPending: 'Volume claim pending',
 } as const

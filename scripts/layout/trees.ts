@@ -212,7 +212,7 @@ export const trees: readonly Tree[] = [
   },
   {
     path: 'server/telemetry',
-    may: [...rules, 'server/store/store.ts', 'server/store/with-methods.ts'],
+    may: [...rules, 'server/store/store.ts', 'server/store/with-methods.ts', 'server/audit/deliveries.ts'],
     mayTypes: ['server/clusters/session.ts', 'server/trace-settings.ts'],
   },
   {

@@ -28,7 +28,8 @@ export function viewAlarms(facts: AlarmFacts, { quota: quotaThreshold, disk }: A
     ...facts.applications.flatMap((application) => applicationConditions(application, places)),
     ...podConditions(facts, places),
     ...facts.quotas.flatMap((quota) => quotaConditions(quota, places, quotaThreshold)),
-    ...facts.failingTargets.flatMap(targetConditions),
+    ...targetConditions('alarmTargetFailing', 'config.AlarmTarget', facts.failingTargets),
+    ...targetConditions('auditTargetFailing', 'config.AuditTarget', facts.failingAuditTargets),
     ...facts.pendingClaims.flatMap((claim) => claimConditions(claim, places)),
   ]
   const away = facts.clusters.filter((cluster) => connectionOf(cluster) === 'away')
@@ -39,16 +40,16 @@ export function viewAlarms(facts: AlarmFacts, { quota: quotaThreshold, disk }: A
   }
 }
 
-/** Reports a failing target, unless it is disabled. */
-const targetConditions = (target: Fact): AlarmCondition[] =>
-  target['isEnabled'] === false
-    ? []
-    : [
-        condition('alarmTargetFailing', 'config.AlarmTarget', target, {
-          causes: causesOf(target),
-          beganOn: timeOf(target['failingSince']),
-        }),
-      ]
+/** Reports failing targets, unless they are disabled. */
+const targetConditions = (type: AlarmTypeName, subjectClass: string, targets: Fact[]): AlarmCondition[] =>
+  targets
+    .filter((target) => target['isEnabled'] !== false)
+    .map((target) =>
+      condition(type, subjectClass, target, {
+        causes: causesOf(target),
+        beganOn: timeOf(target['failingSince']),
+      }),
+    )
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []

@@ -34,6 +34,8 @@ export interface AlarmFacts {
   patientStorageClasses: Fact[]
   /** Targets that alarms can't be delivered to. */
   failingTargets: Fact[]
+  /** Targets that audit entries can't be delivered to. */
+  failingAuditTargets: Fact[]
   /** Environments that aren't ready, and the environments of all facts above. */
   environments: Fact[]
 }
@@ -88,17 +90,21 @@ export async function readAlarmFacts(store: Store, { disk }: AlarmThresholds): P
       conditions: [equals('volumeBindingMode', 'WaitForFirstConsumer')],
       fields: ['name', 'parent'],
     }),
-    failingTargets: await read({
-      class: 'config.AlarmTarget',
-      conditions: [equals('state', 'failing')],
-      fields: ['name', 'status', 'causes', 'isEnabled', 'failingSince'],
-    }),
+    failingTargets: await readFailing(read, 'config.AlarmTarget'),
+    failingAuditTargets: await readFailing(read, 'config.AuditTarget'),
     ...environmentFacts,
     ...places,
   }
 }
 
 type Read = (wanted: Wanted) => Promise<Fact[]>
+
+const readFailing = (read: Read, targetClass: string): Promise<Fact[]> =>
+  read({
+    class: targetClass,
+    conditions: [equals('state', 'failing')],
+    fields: ['name', 'status', 'causes', 'isEnabled', 'failingSince'],
+  })
 
 const clusterFields = [
   'name',

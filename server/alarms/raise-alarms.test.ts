@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rootId } from '../store/store.ts'
 import { ensureAlarmTypes } from './types.ts'
 import { minute, WatchedShop } from './raise-alarms.fixture.ts'
 
@@ -43,6 +44,24 @@ describe('an alarm', () => {
       raisedOn: began + minute,
       clearedOn: null,
     })
+  })
+
+  it('is raised for a target that gets no audit entries, unless it is disabled', async () => {
+    await shop.setType('auditTargetFailing', { delaySeconds: 0 })
+    const failing = { type: 'syslog', state: 'failing', status: ['The connection was refused.'] }
+    const id = await shop.insert('config.AuditTarget', rootId('config'), { name: 'siem', ...failing })
+    await shop.insert('config.AuditTarget', rootId('config'), { name: 'old', isEnabled: false, ...failing })
+    await shop.look()
+    expect(await shop.alarms()).toMatchObject([
+      {
+        parentId: id,
+        name: 'Audit entries cannot be sent to siem',
+        attributes: { type: 'auditTargetFailing', status: ['The connection was refused.'] },
+      },
+    ])
+    await shop.change(id, { state: 'working' })
+    await shop.look()
+    expect(await shop.named()).toEqual([])
   })
 
   it('is not raised for a problem that ends before its delay, and leaves no trace', async () => {

@@ -99,6 +99,11 @@ export const builtInTypes = {
     delaySeconds: 60,
     clearSeconds: 0,
   },
+  auditTargetFailing: {
+    severity: 'major',
+    delaySeconds: 60,
+    clearSeconds: 0,
+  },
   storeFailing: {
     severity: 'critical',
     delaySeconds: 0,

@@ -12,6 +12,7 @@ const causes = new Set([
   'config.HostStats',
   'config.AlarmType',
   'config.AlarmTarget',
+  'config.AuditTarget',
   'environments.Environment',
   'environments.Application',
   'environments.Pod',

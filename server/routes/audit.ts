@@ -9,6 +9,7 @@ import {
 import { exportAuditEntries, listAuditDeliveries, listAuditEntries } from '../../model/endpoints/audit.ts'
 import { message } from '../../model/messages/message.ts'
 import type { Audit } from '../audit/audit.ts'
+import { auditDeliveries } from '../audit/deliveries.ts'
 import { requireAdmin } from '../access/permissions.ts'
 import { clientOf } from '../http/authentication.ts'
 import type { AuditFilter, AuditLog } from '../store/store.ts'
@@ -30,16 +31,8 @@ export function auditRoutes(app: FastifyInstance, parts: ServiceParts, recorder:
 
 async function listDeliveries({ context: { actor, store } }: Call): Promise<AuditDeliveries> {
   requireAdmin(actor, message('access.readAudit'))
-  const [last] = await store.audit.find({ count: 1 })
-  const targets = await store.find({ class: 'config.AuditTarget' })
-  return Promise.all(
-    targets.map(async ({ id, attributes }) => {
-      const position = (await store.audit.positionOf(id)) ?? attributes.startsAfter ?? 0
-      const [next] = await store.audit.find({ after: position, count: 1 })
-      const waiting = next ? (last?.number ?? next.number) - next.number + 1 : 0
-      return { target: id, position, waiting, waitingSince: next?.time ?? null }
-    }),
-  )
+  const deliveries = await auditDeliveries(store)
+  return deliveries.map(({ isEnabled: _, ...delivery }) => delivery)
 }
 
 async function answer({ context, parameters }: Call): Promise<AuditPage> {

@@ -1,6 +1,7 @@
 import { alarmSeverities } from '../../model/alarm-severities.ts'
 import { clusterStates } from '../../model/cluster/cluster-states.ts'
 import { taskStates } from '../../model/task-actions.ts'
+import { auditDeliveries } from '../audit/deliveries.ts'
 import { equals, type Store } from '../store/store.ts'
 import type { Instruments } from './instruments.ts'
 
@@ -51,6 +52,7 @@ export class Facts {
       this.#changed = this.#changed.union(changed)
     }
     this.#metrics.contactAge.set(this.#contactAge())
+    await this.#readAudit()
   }
 
   end(): void {
@@ -84,6 +86,18 @@ export class Facts {
       this.#metrics.alarms.labels(severity).set((JSON.parse(text) as { total: number }).total)
     }
     await Promise.all(alarmSeverities.map(count))
+  }
+
+  /** Reads how far the audit log has been delivered: that changes every second, without a change in the store. */
+  async #readAudit(): Promise<void> {
+    try {
+      const deliveries = (await auditDeliveries(this.#store)).filter(({ isEnabled }) => isEnabled)
+      const ages = deliveries.map(({ waitingSince }) => this.#now() - (waitingSince ?? this.#now()))
+      this.#metrics.auditWaiting.set(Math.max(0, ...deliveries.map(({ waiting }) => waiting)))
+      this.#metrics.auditWaitingAge.set(Math.max(0, ...ages) / 1000)
+    } catch {
+      // The store reports its faults itself.
+    }
   }
 
   #contactAge(): number {

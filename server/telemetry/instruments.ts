@@ -86,6 +86,14 @@ export function createInstruments(registry: Registry) {
     replicaStreams: gauge('replica_streams_open', 'Open streams that this replica serves to others.', [
       'kind',
     ]),
+    auditWaiting: gauge(
+      'audit_entries_waiting',
+      'Audit entries that the enabled target furthest behind has not received.',
+    ),
+    auditWaitingAge: gauge(
+      'audit_waiting_age_seconds',
+      'Age of the oldest audit entry that an enabled target has not received.',
+    ),
     deliveries: counter('alarm_deliveries_total', 'Attempts to deliver alarms to their targets.', ['result']),
   })
 }

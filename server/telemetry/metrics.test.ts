@@ -14,7 +14,8 @@ import {
   watchesEnded,
 } from '../signals.ts'
 import { openStore } from '../store/open-store.ts'
-import { StoreUnavailable } from '../store/store.ts'
+import { auditEvent } from '../store/audit/audit-event.fixture.ts'
+import { rootId, StoreUnavailable } from '../store/store.ts'
 import { Metrics } from './metrics.ts'
 import { observeStore } from './observed-store.ts'
 
@@ -232,7 +233,8 @@ describe("metrics of the store's contents", () => {
       return operations.filter((operation) => operation === 'read')
     }
     expect(await reads()).toHaveLength(5)
-    expect(operations).toHaveLength(5)
+    // One more looks for audit targets.
+    expect(operations).toHaveLength(6)
     expect(await reads()).toHaveLength(0)
     const { id } = await service.post('/api/cluster/hostClusters', { name: 'read', mode: 'managed' })
     expect(await reads()).toHaveLength(1)
@@ -247,6 +249,28 @@ describe("metrics of the store's contents", () => {
     await service.post('/catalog/api/applications', { name: 'unrelated' })
     expect(await reads()).toHaveLength(0)
     end()
+  })
+})
+
+describe('metrics of the audit log', () => {
+  const insertTarget = (name: string, attributes: object) =>
+    service.insert(
+      { parent: rootId('config'), relation: 'auditTargets' },
+      { class: 'config.AuditTarget', attributes: { name, type: 'webhook', startsAfter: 0, ...attributes } },
+    )
+
+  it('show how far the enabled target furthest behind is', async () => {
+    expect(await valueOf('gantry_audit_entries_waiting')).toBe(0)
+    const ahead = await insertTarget('ahead', { isEnabled: true })
+    await insertTarget('behind', { isEnabled: true })
+    await insertTarget('disabled', { isEnabled: false })
+    for (const time of [now - 60_000, now - 30_000])
+      await service.store.audit.record([auditEvent({ time })])
+    await service.store.audit.seal({ now, sign: () => 'seal' })
+    const entries = await service.store.audit.find({ after: 0, count: 10 })
+    await service.store.audit.setPosition(ahead, entries.at(-1)?.number ?? 0)
+    expect(await valueOf('gantry_audit_entries_waiting')).toBe(entries.length)
+    expect(await valueOf('gantry_audit_waiting_age_seconds')).toBeGreaterThanOrEqual(60)
   })
 })
 

@@ -19,6 +19,7 @@ export const alarmDescriptions: AreaWords<'alarmDescriptions'> = {
   podsUnschedulable: 'Pods einer Anwendung warten auf einen Node, der Platz für sie hat.',
   quotaNearlyUsed: 'Eine ResourceQuota ist bis zum Schwellenwert oder darüber genutzt.',
   alarmTargetFailing: 'Alarme können an ein Ziel nicht zugestellt werden.',
+  auditTargetFailing: 'Audit-Einträge können an ein Ziel nicht zugestellt werden.',
   storeFailing:
     'Die Datenbank des Dienstes kann nicht geschrieben werden: Der Datenträger ist voll, oder sie ist schreibgeschützt, gesperrt, beschädigt oder nicht erreichbar.',
   claimPending: 'Ein PersistentVolumeClaim ist an kein Volume gebunden.',

@@ -17,6 +17,7 @@ export const alarmNames: AreaWords<'alarmNames'> = {
   podsUnschedulable: '{subject}: Pods können nicht eingeplant werden',
   quotaNearlyUsed: '{object} der Umgebung {subject} ist fast ausgeschöpft',
   alarmTargetFailing: 'Alarme können nicht an {subject} gesendet werden',
+  auditTargetFailing: 'Audit-Einträge können nicht an {subject} gesendet werden',
   storeFailing: 'Die Datenbank kann keine Änderungen speichern',
   claimPending: '{object} wartet auf sein Volume',
 }

@@ -17,6 +17,7 @@ export const alarmTitles: AreaWords<'alarmTitles'> = {
   podsUnschedulable: 'Pods nicht einplanbar',
   quotaNearlyUsed: 'Quota fast ausgeschöpft',
   alarmTargetFailing: 'Alarmziel schlägt fehl',
+  auditTargetFailing: 'Audit-Ziel schlägt fehl',
   storeFailing: 'Datenbank gestört',
   claimPending: 'Volume-Claim ausstehend',
 }

@@ -21,6 +21,8 @@ export const alarmAdvice: AreaWords<'alarmAdvice'> = {
   podsUnschedulable: 'ノードを追加するか、Podの要求を減らすか、セレクターとTaintを緩めてください。',
   quotaNearlyUsed: 'クォータを増やすか、不要なものを削除してください。上限を超えるとPodは作成されません。',
   alarmTargetFailing: '設定で送信先を確認し、原因に示された問題を修正してから、テスト送信をしてください。',
+  auditTargetFailing:
+    '設定で送信先を確認し、原因に示された問題を修正してください。エントリは配信されるまで保持されます。',
   storeFailing: '原因を取り除いてください。破損の場合を除き、再起動は不要です。',
   claimPending: 'PersistentVolumeClaimのストレージクラスと、プロビジョナーのイベントを確認してください。',
   lostNode:

@@ -18,6 +18,7 @@ export const alarmDescriptions: AreaWords<'alarmDescriptions'> = {
   podsUnschedulable: 'アプリケーションのPodが、空きのあるノードを待っています。',
   quotaNearlyUsed: 'ResourceQuotaの使用率がしきい値以上です。',
   alarmTargetFailing: 'アラームを送信先に配信できません。',
+  auditTargetFailing: '監査エントリを送信先に配信できません。',
   storeFailing:
     'サービスのデータベースに書き込めません。ディスクがいっぱいであるか、データベースが読み取り専用、ロック中、破損、または接続できない状態です。',
   claimPending: 'PersistentVolumeClaimがボリュームにバインドされていません。',

@@ -17,6 +17,7 @@ export const alarmNames: AreaWords<'alarmNames'> = {
   podsUnschedulable: '{subject}: Podをスケジュールできません',
   quotaNearlyUsed: '環境「{subject}」の{object}が残りわずかです',
   alarmTargetFailing: 'アラームを「{subject}」に送信できません',
+  auditTargetFailing: '監査エントリを「{subject}」に送信できません',
   storeFailing: 'データベースに変更を保存できません',
   claimPending: '{object}がボリュームを待っています',
 }

@@ -17,6 +17,7 @@ export const alarmTitles: AreaWords<'alarmTitles'> = {
   podsUnschedulable: 'Podをスケジュール不可',
   quotaNearlyUsed: 'クォータの残量低下',
   alarmTargetFailing: 'アラームの送信先の失敗',
+  auditTargetFailing: '監査送信先の失敗',
   storeFailing: 'データベースの障害',
   claimPending: 'PersistentVolumeClaimの保留',
 }
