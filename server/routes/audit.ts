@@ -32,7 +32,12 @@ export function auditRoutes(app: FastifyInstance, parts: ServiceParts, recorder:
 async function listDeliveries({ context: { actor, store } }: Call): Promise<AuditDeliveries> {
   requireAdmin(actor, message('access.readAudit'))
   const deliveries = await auditDeliveries(store)
-  return deliveries.map(({ isEnabled: _, ...delivery }) => delivery)
+  return deliveries.map(({ target, position, waiting, waitingSince }) => ({
+    target,
+    position,
+    waiting,
+    waitingSince,
+  }))
 }
 
 async function answer({ context, parameters }: Call): Promise<AuditPage> {
