@@ -33,10 +33,12 @@ export const assembly: readonly string[] = [
  */
 export const faces: Readonly<Record<string, readonly string[]>> = {
   'server/access': [
+    'actions/sessions.ts',
     'account-limit.ts',
     'accounts.ts',
     'caller-reference.ts',
     'client-network.ts',
+    'factors/authenticator-setup.ts',
     'factors/passkeys.ts',
     'factors/prove-code.ts',
     'factors/relying-party.ts',
@@ -67,7 +69,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   'server/activity': ['action-of-update.ts', 'changes.ts'],
   'server/activity/undo': ['change-sets.ts', 'undo.ts'],
   'server/agent': [],
-  'server/audit': ['audit.ts', 'expire-audit.ts', 'seal-audit.ts'],
+  'server/audit': ['audit.ts', 'deliveries.ts', 'expire-audit.ts', 'seal-audit.ts'],
   'server/audit-delivery': ['deliver-audit.ts', 'test-target.ts'],
   'server/alarms': [
     'alarms.ts',
