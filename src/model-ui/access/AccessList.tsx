@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -28,6 +29,9 @@ import { selectorText } from './selector.ts'
 
 const GrantSheet = lazySheet(async () => (await import('./GrantSheet.tsx')).GrantSheet)
 
+const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const
+/** On phones, it is below the name instead. */
+const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
 const menu = { width: 56, paddingLeft: 0 } as const
 
 /** Entries that are read at first, and with each *Show more*. */
@@ -92,13 +96,16 @@ function AccessRow({ entry, place, mayGrant, isAdmin }: RowProps) {
   const isOpen = isAdmin || (mayGrant && isHere)
   return (
     <TableRow>
-      <TableCell component="th" scope="row">
+      <TableCell>
         <Who entry={entry} />
+        <Box sx={{ ...quiet, display: { sm: 'none' } }}>
+          <How entry={entry} place={place} />
+        </Box>
       </TableCell>
       <TableCell>
         <Access entry={entry} />
       </TableCell>
-      <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <TableCell sx={{ ...quiet, ...wide }}>
         <How entry={entry} place={place} />
       </TableCell>
       <TableCell align="right" sx={menu}>
@@ -190,12 +197,12 @@ function Entries({ entries, ...row }: { entries: readonly Entry[] } & Omit<RowPr
   const t = useTranslations('access.tab')
   return (
     <Panel flush>
-      <Table aria-label={t('title')} sx={{ tableLayout: { xs: 'fixed', md: 'auto' } }}>
+      <Table aria-label={t('title')}>
         <TableHead>
           <TableRow>
             <TableCell>{t('columns.who')}</TableCell>
             <TableCell>{t('columns.access')}</TableCell>
-            <TableCell>{t('columns.how')}</TableCell>
+            <TableCell sx={wide}>{t('columns.how')}</TableCell>
             <TableCell component="td" sx={menu} />
           </TableRow>
         </TableHead>

@@ -63,7 +63,7 @@ function Row({ grant, owner }: { grant: GrantRow; owner: Owner }) {
   const disabledReason = useForbidden(grantClass)
   return (
     <TableRow>
-      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <Where grant={grant} />
       </TableCell>
       <TableCell sx={wide}>

@@ -9,7 +9,7 @@ import { Picker } from '../../ui/fields/Picker.tsx'
 import { Inline } from '../../ui/page/layout.ts'
 import type { Owner, OwnerKind } from './grant.ts'
 
-const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
+const icon = { size: 15, strokeWidth: 1.6, style: { flex: 'none' }, 'aria-hidden': true } as const
 
 /** Icon of a user or a team. */
 export const OwnerIcon = ({ kind }: { kind: OwnerKind }) =>

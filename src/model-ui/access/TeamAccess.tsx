@@ -23,7 +23,7 @@ function Row({ entry }: { entry: Entry }) {
   const name = <NameText name={where(grant)} most={60} />
   return (
     <TableRow>
-      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
         {place === null ? name : <Link to={pathOfPlace(place)}>{name}</Link>}
       </TableCell>
       <TableCell>{accessName(grant)}</TableCell>
