@@ -130,13 +130,26 @@ function useOwnAccess(role: Role | undefined, asked: Asked | null | undefined) {
 const rolesWith = (verb: Verb, { writers }: ModelClass): readonly Role[] =>
   verb === 'grant' ? ['admin'] : writers
 
+type ReasonOf = (entry: ModelClass, verb: Verb, place?: string | null) => string | undefined
+
+/** Verbs that an admin has who sees the console as somebody else. */
+const reading: ReadonlySet<Verb> = new Set(['read', 'logs'])
+
 /**
  * Returns a function that gives the reason the user lacks a verb on a class. Without `asked`, it may be called for any class;
  * with null for none.
  */
-function useReasons(
-  asked?: Asked | null,
-): (entry: ModelClass, verb: Verb, place?: string | null) => string | undefined {
+function useReasons(asked?: Asked | null): ReasonOf {
+  const byRole = useReasonFor()
+  const byRights = useReasonsByRights(asked)
+  const isView = useQuery(session()).data?.viewer != null
+  return useCallback(
+    (entry, verb, place) => (isView && !reading.has(verb) ? byRole([]) : byRights(entry, verb, place)),
+    [isView, byRole, byRights],
+  )
+}
+
+function useReasonsByRights(asked?: Asked | null): ReasonOf {
   const role = useQuery(session()).data?.user.role
   const byRole = useReasonFor()
   const missingFor = useMissing()
