@@ -27,6 +27,7 @@ export class Facts {
   readonly #metrics: Instruments
   readonly #now: () => number
   #rows: readonly FactRow[] = []
+  #isReadingAudit = false
   /** Classes with changes that the gauges don't show yet. */
   #changed = new Set(classes)
   readonly #end: () => void
@@ -52,7 +53,8 @@ export class Facts {
       this.#changed = this.#changed.union(changed)
     }
     this.#metrics.contactAge.set(this.#contactAge())
-    await this.#readAudit()
+    // Not awaited: a scrape must not wait for a write. The gauges show the result at the next one.
+    void this.#readAudit()
   }
 
   end(): void {
@@ -90,6 +92,8 @@ export class Facts {
 
   /** Reads how far the audit log has been delivered: that changes every second, without a change in the store. */
   async #readAudit(): Promise<void> {
+    if (this.#isReadingAudit) return
+    this.#isReadingAudit = true
     try {
       const deliveries = (await auditDeliveries(this.#store)).filter(({ isEnabled }) => isEnabled)
       const ages = deliveries.map(({ waitingSince }) => this.#now() - (waitingSince ?? this.#now()))
@@ -97,6 +101,8 @@ export class Facts {
       this.#metrics.auditWaitingAge.set(Math.max(0, ...ages) / 1000)
     } catch {
       // The store reports its faults itself.
+    } finally {
+      this.#isReadingAudit = false
     }
   }
 

@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { model } from '../../model/index.ts'
 import { basic, startTestService, type TestService } from '../app.fixture.ts'
 import { QueueFullError } from '../concurrency/fair-queue.ts'
@@ -268,7 +268,7 @@ describe('metrics of the audit log', () => {
     await service.store.audit.seal({ now, sign: () => 'seal' })
     const entries = await service.store.audit.find({ after: 0, count: 10 })
     await service.store.audit.setPosition(ahead, entries.at(-1)?.number ?? 0)
-    expect(await valueOf('gantry_audit_entries_waiting')).toBe(entries.length)
+    await vi.waitFor(async () => expect(await valueOf('gantry_audit_entries_waiting')).toBe(entries.length))
     expect(await valueOf('gantry_audit_waiting_age_seconds')).toBeGreaterThanOrEqual(60)
   })
 })
