@@ -130,6 +130,12 @@ const routerOptions = {
   maxParamLength: 2_000,
 }
 
+/** Accepts every method, so that each address can answer 405 with its allowed ones. */
+function acceptEveryMethod(app: FastifyInstance): void {
+  for (const method of METHODS.filter((known) => !app.supportedMethods.includes(known)))
+    app.addHttpMethod(method, { hasBody: true })
+}
+
 /** Builds the service from its parts. Opens no port, so that tests can inject requests. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { tls, consoleFolder = builtConsole } = parts
@@ -155,9 +161,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => sendFrameworkProblem(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
-  // Accept every method, so that each address can answer 405 with its allowed ones.
-  for (const method of METHODS.filter((known) => !app.supportedMethods.includes(known)))
-    app.addHttpMethod(method, { hasBody: true })
+  acceptEveryMethod(app)
   if (tls) installTurns(app, parts.trustedProxies)
   installForwarded(app, parts.trustedProxies)
   installPrefix(app, prefix)

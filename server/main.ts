@@ -221,6 +221,9 @@ function makeJobs(parts: JobParts, reach: ReachSettings): Job[] {
 const replicaOf = (store: Store, { replica }: Leases): { replica?: string } =>
   store.replicas ? { replica } : {}
 
+const startDemo = (demo: DemoSwitch, parts: Parameters<DemoSwitch['start']>[0]): Promise<void> =>
+  demo.start(parts).catch((error: unknown) => parts.log.error({ err: error }, 'demo not started'))
+
 async function start(config: Config, log: Logger): Promise<void> {
   const unlock = openDataFolder(config.dataFolder)
   const place = placeOfKey(config)
@@ -231,7 +234,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const password = await prepareContent(store, config)
   const { authScheme, labelPrefix, publicUrl, publicCa, trustedProxies } = config
   const sessions = new Sessions({ store, now: Date.now, log })
-  const { platformNamespaces, apiKeyMaxDays, auditRetentionDays } = config
+  const { platformNamespaces, apiKeyMaxDays, auditRetentionDays, requiresSecondFactor } = config
   const settings = { labelPrefix, publicUrl, platformNamespaces, apiKeyMaxDays, auditRetentionDays }
   const base = { model, store, keyring, sessions, log, ...settings, now: Date.now }
   const demo = new DemoSwitch(config)
@@ -264,7 +267,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     tls,
     publicCa,
     trustedProxies,
-    requiresSecondFactor: config.requiresSecondFactor,
+    requiresSecondFactor,
   })
   const live = (): readonly string[] => shared.leases.live()
   const jobsOn = ({ lease, ...leased }: Pick<JobParts, 'store' | 'log'> & { lease: Lease }): Job[] =>
@@ -299,9 +302,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   if (password !== null) say(`user admin, password ${password} (shown this once)`)
   say(`listening on ${url}`)
   await running.started
-  await demo
-    .start({ ...base, clusters })
-    .catch((error: unknown) => log.error({ err: error }, 'demo not started'))
+  await startDemo(demo, { ...base, clusters })
 }
 
 /** Formats a failure: as one sentence if it has a remedy, otherwise with its stack. */

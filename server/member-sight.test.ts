@@ -147,7 +147,7 @@ describe('a reader', () => {
     240_000,
   )
 
-  it('of one of two environments learns of nothing else', async () => {
+  it('of one of two environments reads no id or name of the other', async () => {
     const { seen, hidden } = await sights.divide(sights.ofShop(mia))
     const addresses = addressesOf(seen)
     const { found, answered } = await leaksOf(mia, addresses, hidden)
@@ -158,13 +158,13 @@ describe('a reader', () => {
     expect((await leaksOf(carl, lists, hidden)).found.length).toBeGreaterThan(20)
   }, 240_000)
 
-  it('with the level admin of one of two environments learns of nothing else', async () => {
+  it('with the level admin of one of two environments reads no id or name of the other', async () => {
     const { hidden, seen } = await sights.divide({ ...sights.ofShop(adam), isGranter: true })
     const addresses = addressesOf(seen).filter((url) => !url.includes('/descendants/'))
     expect((await leaksOf(adam, addresses, hidden)).found).toEqual([])
   }, 240_000)
 
-  it('with a key of an admin that is limited to an environment learns of nothing else', async () => {
+  it('with a key of an admin that is limited to an environment reads no id or name of others', async () => {
     const { ids, service } = sights
     const user = await service.post('/users/api/users', { name: 'root', role: 'admin', password })
     const key = await service.post(`${user.uri}/apiKeys`, {
@@ -182,14 +182,14 @@ describe('a reader', () => {
     expect(answered).toBeGreaterThan(500)
   }, 240_000)
 
-  it('of one catalog application learns of nothing else', async () => {
+  it('of one catalog application reads no id or name of others', async () => {
     const sight = { places: [sights.ids.web, kate.id], alone: [], hiddenNames: /zq[\w-]*/g, isGranter: true }
     const { hidden, seen } = await sights.divide(sight)
     const addresses = addressesOf(seen).filter((url) => /\/changeSets|\/api\/\w+\?mode=/.test(url))
     expect((await leaksOf(kate, addresses, hidden)).found).toEqual([])
   }, 240_000)
 
-  it('of one of two clusters learns of nothing else', async () => {
+  it('of one of two clusters reads no id or name of the other', async () => {
     const { seen, hidden } = await sights.divide({
       ...(await sights.ofCluster(carl)),
       isGranter: true,

@@ -181,7 +181,7 @@ describe('actions of members that reach more than one resource', () => {
     })
   })
 
-  it('a comparison tells nothing of an invisible environment', async () => {
+  it('a comparison with an invisible environment returns 404', async () => {
     const compare = (user: string, other: string): Promise<Json> =>
       ask(user, 'GET', `${test()}/compare?with=${other}`)
     expect(await giveaway((id) => compare('editor', id), two.live.id)).toBeNull()
@@ -239,7 +239,7 @@ describe('actions of members that reach more than one resource', () => {
     expect((await service().get(test())).description).not.toBe('mine')
   })
 
-  it('an environment is created only on a cluster that its creator manages, with labels only by who may grant', async () => {
+  it('an environment is created only on a cluster that its creator manages, and labelled only by users who may grant', async () => {
     const create = (user: string, body: Json): Promise<Json> =>
       ask(user, 'POST', '/environments/api/environments', { name: `of-${user}`, ...body })
     const hostCluster = two.simulated.hostCluster.id

@@ -156,7 +156,7 @@ describe('a key that is limited to environments', () => {
     expect(await statusOf(key, 'GET', shop.environment.uri)).toBe(404)
   })
 
-  it('says that the limit is the reason', async () => {
+  it('names the limit in refusals', async () => {
     const key = await makeKey(await makeUser('admin'))
     expect(await service.refusal('POST', '/config/api/cloudProviders', {}, by(key))).toMatchObject({
       message: expect.stringContaining(`The API key ${key.name} is limited to some environments`),

@@ -79,7 +79,7 @@ describe('members', () => {
     expect(askedIn(await refusal('viewer', 'POST', '/environments/api/txn', txn))).toEqual(['owner', 'admin'])
   })
 
-  it('are told five names at most, of teams too, and none of disabled accounts', async () => {
+  it('get at most five names, also of teams, and none of disabled accounts', async () => {
     const address = '/catalog/api/applications'
     const { id: many } = await service.post(address, { name: 'many' })
     await join('reads-many', 'view', { application: many })

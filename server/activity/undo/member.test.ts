@@ -30,7 +30,7 @@ describe('an undo by a member who sees only some of a change', () => {
   })
   afterAll(() => service.close())
 
-  it('previews how much stays, without telling what', async () => {
+  it('previews how many changes stay, without their names', async () => {
     const preview = await undo(await change('second'), '?dryRun=true')
     expect(preview).toMatchObject({
       canUndo: false,
