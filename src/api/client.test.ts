@@ -1,3 +1,5 @@
+import * as signInEndpoints from '../../model/endpoints/sign-in.ts'
+import { signIn } from '../../model/endpoints/service.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addressOf, request, setAskForSession, setCsrfToken, setSignedOut, textOf } from './client.ts'
 
@@ -22,13 +24,22 @@ test('rejects a body that the service would reject during upload', () => {
   expect(() => textOf({ body: 'ü'.repeat(6 * 1024 * 1024), contentType: 'text/yaml' })).toThrow(refused)
 })
 
+const endpoints = { ...signInEndpoints, signIn }
+/** Sign-out that providers send. */
+const notByScript = new Set(['/session/logout'])
+
 test('sends only sign-ins from a page without a session', async () => {
   setSignedOut(true)
   // Nothing listens at this address: a request that is sent anyway fails with another error.
   const address = 'http://127.0.0.1:1/catalog/api/applications'
   await expect(request('GET', address)).rejects.toMatchObject({ status: 401 })
-  for (const path of ['/session', '/session/passkeys', '/session/passkey'])
-    await expect(request('POST', path)).rejects.toMatchObject({ code: 'unreachable' })
+  const signIns = Object.values(endpoints).filter(({ method, tag, ...rest }) => {
+    const security = 'security' in rest ? rest.security : null
+    return method === 'POST' && tag === 'session' && security?.length === 0 && !notByScript.has(rest.path)
+  })
+  expect(signIns.length).toBeGreaterThan(2)
+  for (const { method, path } of signIns)
+    await expect(request(method as 'POST', path)).rejects.toMatchObject({ code: 'unreachable' })
   setSignedOut(false)
   await expect(request('GET', address)).rejects.toMatchObject({ code: 'unreachable' })
 })

@@ -31,6 +31,7 @@ let isSignedOut = false
 const publicPaths: ReadonlySet<string> = new Set([
   '/session/providers',
   '/session/failure',
+  '/session/authenticator',
   '/session/passkeys',
   '/session/passkey',
 ])
