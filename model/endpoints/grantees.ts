@@ -8,6 +8,7 @@ export const listGrantees = defineEndpoint({
   id: 'listGrantees',
   tag: 'users',
   summary: 'Find users and teams to grant rights to',
+  right: 'grant',
   description:
     'Names only, for everyone who may grant rights on a place: members read no accounts or teams but their own. ' +
     'Rights are granted with POST /users/api/grants, whose parent is one of these.',

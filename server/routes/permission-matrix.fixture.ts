@@ -147,9 +147,14 @@ const isGiven = (level: Level | undefined, { operation, right }: Subject): boole
 /** Lists contain what the reader may see. Other operations without a place are decided by their body. */
 function isOpenAnywhere(person: Member, { operation, right }: Subject): boolean {
   if (forAdmins.has(operation.path)) return false
+  if (operation.entry === null && right !== null && operation.service === null)
+    return hasSomewhere(person, right)
   if (isRead(operation) || operation.path === '/kubernetes/kubeconfigs') return true
-  return Object.values(grants[person]).some((level) => right !== null && verbsOf(level).includes(right))
+  return right !== null && hasSomewhere(person, right)
 }
+
+const hasSomewhere = (person: Member, right: Verb): boolean =>
+  Object.values(grants[person]).some((level) => verbsOf(level).includes(right))
 
 const marks: Readonly<Record<Verdict, string>> = { allowed: 'yes', forbidden: '403', invisible: '404' }
 

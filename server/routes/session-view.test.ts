@@ -116,6 +116,18 @@ describe('an admin who sees the console as somebody else', () => {
     expect(service.store.version).toBe(before)
   })
 
+  it.each([{}, { user: null }, { user: 5 }, { user: 'jane' }, { user: [] }])(
+    'needs the id of an account: %j',
+    async (body) => {
+      const browser = await signIn('admin')
+      expect(await browser.ask('POST', '/session/view', body)).toMatchObject({
+        status: 400,
+        body: { errors: [{ modelIndex: 'User', field: 'user', reasons: [{ code: 'access.viewShape' }] }] },
+      })
+      expect((await browser.reload()).viewer).toBeNull()
+    },
+  )
+
   it('stays an admin elsewhere, and in other sessions', async () => {
     const [, other] = [await viewing(), await signIn('admin')]
     expect(await names(other)).toEqual(['pay', 'shop'])

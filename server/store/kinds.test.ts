@@ -198,9 +198,6 @@ describe.each(databases)('an attribute in a %s', (database) => {
     const id = await insert(store, 'one')
     await write(store, (transaction) => transaction.setSecret(id, 'hidden', 'sealed'))
     expect(await store.getSecret(id, 'hidden')).toBe('sealed')
-    const other = await insert(store, 'two')
-    expect(await store.getSecrets([id, other], 'hidden')).toEqual(new Map([[id, 'sealed']]))
-    expect(await store.getSecrets([], 'hidden')).toEqual(new Map())
     for (const mode of ['normal', 'export', 'exportDetails'] as const) {
       const text = await store.read({ class: Thing, mode })
       expect(text).not.toContain('hidden')
@@ -219,6 +216,14 @@ describe.each(databases)('an attribute in a %s', (database) => {
     ).rejects.toThrow('setSecret')
     await write(store, (transaction) => transaction.setSecret(id, 'hidden', null))
     expect(await store.getSecret(id, 'hidden')).toBeNull()
+  })
+
+  it('of kind secret is read for several rows at once', async () => {
+    const store = await openTestStore(database, { model: modelWith(string()) })
+    const [id, without] = [await insert(store, 'one'), await insert(store, 'two')]
+    await write(store, (transaction) => transaction.setSecret(id, 'hidden', 'sealed'))
+    expect(await store.getSecrets([id, without], 'hidden')).toEqual(new Map([[id, 'sealed']]))
+    expect(await store.getSecrets([], 'hidden')).toEqual(new Map())
   })
 
   it('of kind selector keeps the order of its labels', async () => {
