@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react'
+import { useLocation } from 'react-router'
 import { createStore, useStore } from './store.ts'
 
 /** Actions that pages publish, by kind of resource. The search has a command for each name. */
@@ -46,6 +47,8 @@ type Actions<Name extends string> = Readonly<Partial<Record<Name, PageAction>>>
 interface ObservedAction extends PageAction {
   /** Id of the resource that the page shows. */
   of: string
+  /** Path of the page. During a navigation, the address is ahead of the page that is still shown. */
+  page: string
 }
 
 /** Currently published actions, by kind and name. */
@@ -53,16 +56,16 @@ export type ObservedActions = Readonly<
   Partial<Record<string, Readonly<Partial<Record<string, ObservedAction>>>>>
 >
 
-const tellers = new Map<string, { kind: string; of: string; actions: Actions<string> }>()
+const publishers = new Map<string, { kind: string; of: string; page: string; actions: Actions<string> }>()
 const reported = createStore<ObservedActions>({})
 
 function change(): void {
   // Parts of a page publish for the same resource, and each table row for one part of it.
   const next: Record<string, Record<string, ObservedAction>> = {}
-  for (const { kind, of, actions } of tellers.values()) {
+  for (const { kind, of, page, actions } of publishers.values()) {
     const known = (next[kind] ??= {})
     for (const [name, action] of Object.entries(actions))
-      if (action) known[name] = joined(known[name], { ...action, of })
+      if (action) known[name] = joined(known[name], { ...action, of, page })
   }
   reported.set(next)
 }
@@ -82,20 +85,21 @@ export function usePageActions<Kind extends keyof PageActionNames>(
   actions: Actions<PageActionNames[Kind]> | null,
 ): void {
   const id = useId()
+  const { pathname: page } = useLocation()
   // After each render: an opened form must belong to the resource shown then.
   useEffect(() => {
-    if (actions !== null) tellers.set(id, { kind, of, actions })
-    else if (!tellers.delete(id)) return
+    if (actions !== null) publishers.set(id, { kind, of, page, actions })
+    else if (!publishers.delete(id)) return
     change()
   })
   useEffect(
     () => () => {
-      if (tellers.delete(id)) change()
+      if (publishers.delete(id)) change()
     },
     [id],
   )
 }
 
-export const readPageActions = reported.read
+export const { read: readPageActions, subscribe: onPageActions } = reported
 
 export const useObservedActions = (): ObservedActions => useStore(reported)

@@ -162,7 +162,8 @@ export function SearchDialog({ userId, onShowShortcuts, onClose }: SearchDialogP
     run?.()
     if (to === undefined) return
     if (to !== here || !act) void navigate(to)
-    if (act) onArrival(to, act)
+    // Another tab of the same resource may be on its way, and takes the place of this page.
+    if (act) onArrival(to === here ? null : to, act)
   }
   const { openFirst, takeBack } = useOpenWhenFound({ isSearching: found.isSearching, active }, open)
   const move = (event: KeyboardEvent): void => {

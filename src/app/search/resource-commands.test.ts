@@ -35,12 +35,13 @@ test('an action leads to its page, with the ids of the current resource', () => 
 
 /** Id of the page's resource. */
 const of = one
+const page = '/clusters/c/nodes/n'
 
 test("offers the current page's commands with their disabled reasons", () => {
   const names = (reported: Parameters<typeof commandsNow>[1]) =>
     commandsNow('node', reported).map(({ name }) => name)
   expect(names({})).toEqual(['cordon', 'uncordon', 'drain', 'labels', 'taints'])
-  expect(names({ cluster: { kubeconfig: { of } } })).toEqual([
+  expect(names({ cluster: { kubeconfig: { of, page } } })).toEqual([
     'cordon',
     'uncordon',
     'drain',
@@ -48,14 +49,14 @@ test("offers the current page's commands with their disabled reasons", () => {
     'taints',
   ])
   const disabledReason = 'The cluster is away.'
-  const reported = { node: { uncordon: { of, disabledReason }, drain: { of, disabledReason } } }
+  const reported = { node: { uncordon: { of, page, disabledReason }, drain: { of, page, disabledReason } } }
   expect(names(reported)).toEqual(['uncordon', 'drain'])
   expect(commandsNow('node', reported).map((command) => command.reported?.disabledReason)).toEqual([
     disabledReason,
     disabledReason,
   ])
   // Commands with their own address are available whether or not the page has a button for them.
-  const ofApplication = commandsNow('application', { application: { scale: { of, disabledReason } } })
+  const ofApplication = commandsNow('application', { application: { scale: { of, page, disabledReason } } })
   expect(ofApplication.find(({ name }) => name === 'scale')?.reported).toEqual({ of, disabledReason })
   expect(ofApplication.map(({ name }) => name)).toEqual(expect.arrayContaining(['promote', 'logs']))
   expect(ofApplication.map(({ name }) => name)).not.toContain('deleteApplication')
@@ -67,7 +68,7 @@ test('lists the actions on each part of a resource', () => {
     name,
     disabledReason: `No role for ${name}.`,
   }))
-  const pausing = commandsNow('application', { application: { pause: { of, parts } } }).filter(
+  const pausing = commandsNow('application', { application: { pause: { of, page, parts } } }).filter(
     ({ name }) => name === 'pause',
   )
   expect(pausing.map(({ part, reported }) => [part?.name, reported?.disabledReason])).toEqual([
