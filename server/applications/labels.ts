@@ -21,14 +21,14 @@ export const servicesIn = (objects: readonly KubernetesObject[]): KubernetesObje
 export const runLabel = (prefix: string): string => `${prefix}/application.run`
 
 /** Kinds that create pods, and the path of their template. */
-export const templatePaths: Record<string, readonly string[]> = {
-  Deployment: ['spec', 'template'],
-  StatefulSet: ['spec', 'template'],
-  DaemonSet: ['spec', 'template'],
-  ReplicaSet: ['spec', 'template'],
-  Job: ['spec', 'template'],
-  CronJob: ['spec', 'jobTemplate', 'spec', 'template'],
-}
+export const templatePaths: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Deployment', ['spec', 'template']],
+  ['StatefulSet', ['spec', 'template']],
+  ['DaemonSet', ['spec', 'template']],
+  ['ReplicaSet', ['spec', 'template']],
+  ['Job', ['spec', 'template']],
+  ['CronJob', ['spec', 'jobTemplate', 'spec', 'template']],
+])
 
 /** Kinds with a required selector. The API server generates a Job's selector. */
 const selecting = new Set(['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet'])
@@ -68,7 +68,7 @@ function labelWithService(
 
 /** Labels of a pod, or of the pods that an object creates; null for other objects. */
 function podLabelsOf(object: KubernetesObject): Fields | null {
-  const path = templatePaths[object.kind]
+  const path = templatePaths.get(object.kind)
   if (!path) return object.kind === 'Pod' ? fieldsOf(object.metadata.labels) : null
   return fieldsOf(valueAt(object, [...path, 'metadata', 'labels']))
 }
@@ -110,7 +110,7 @@ export function labelWithTemplate(
   labels: Readonly<Record<string, string>>,
 ): KubernetesObject {
   const labelled = labelAlone(object, labels)
-  const path = templatePaths[object.kind]
+  const path = templatePaths.get(object.kind)
   if (!path) return labelled
   const at = [...path, 'metadata', 'labels']
   // Setting labels leaves a valid object.

@@ -2,19 +2,19 @@ import type { ClonePart } from '../../../model/answers/clone.ts'
 import { type Fields, listOf } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../clusters/connection/cluster.ts'
 
-const partsOfKinds: Readonly<Record<string, ClonePart>> = {
-  ConfigMap: 'configuration',
-  Secret: 'secrets',
-  PersistentVolumeClaim: 'volumes',
-  ServiceAccount: 'access',
-  Role: 'access',
-  RoleBinding: 'access',
-  Job: 'jobs',
-  ResourceQuota: 'quotas',
-  LimitRange: 'quotas',
-}
+const partsOfKinds: ReadonlyMap<string, ClonePart> = new Map([
+  ['ConfigMap', 'configuration'],
+  ['Secret', 'secrets'],
+  ['PersistentVolumeClaim', 'volumes'],
+  ['ServiceAccount', 'access'],
+  ['Role', 'access'],
+  ['RoleBinding', 'access'],
+  ['Job', 'jobs'],
+  ['ResourceQuota', 'quotas'],
+  ['LimitRange', 'quotas'],
+])
 
-export const clonePartOf = ({ kind }: KubernetesObject): ClonePart => partsOfKinds[kind] ?? 'applications'
+export const clonePartOf = ({ kind }: KubernetesObject): ClonePart => partsOfKinds.get(kind) ?? 'applications'
 
 /** Moves an object to another namespace: renames references, or leaves them for the cluster to set. */
 export function movedObject(

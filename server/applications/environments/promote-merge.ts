@@ -7,19 +7,19 @@ import { mergePatch } from '../../clusters/workloads/workload-patch.ts'
 import type { FactPart } from '../../../model/answers/comparison.ts'
 
 /** Path of the pod spec by kind. */
-const podPaths: Readonly<Record<string, readonly string[]>> = {
-  Deployment: ['spec', 'template', 'spec'],
-  StatefulSet: ['spec', 'template', 'spec'],
-  DaemonSet: ['spec', 'template', 'spec'],
-  CronJob: ['spec', 'jobTemplate', 'spec', 'template', 'spec'],
-  Job: ['spec', 'template', 'spec'],
-}
+const podPaths: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Deployment', ['spec', 'template', 'spec']],
+  ['StatefulSet', ['spec', 'template', 'spec']],
+  ['DaemonSet', ['spec', 'template', 'spec']],
+  ['CronJob', ['spec', 'jobTemplate', 'spec', 'template', 'spec']],
+  ['Job', ['spec', 'template', 'spec']],
+])
 
-export const hasPods = (kind: string): boolean => kind in podPaths
+export const hasPods = (kind: string): boolean => podPaths.has(kind)
 
 /** Returns the pod spec of an object's template; empty for kinds without one. */
 const podOf = (object: KubernetesObject): Fields => {
-  const path = podPaths[object.kind]
+  const path = podPaths.get(object.kind)
   return path ? fieldsOf(valueAt(object, path)) : {}
 }
 
@@ -67,7 +67,7 @@ function annotations(source: unknown, target: unknown): Fields | null {
 }
 
 function configured(source: KubernetesObject, target: KubernetesObject): KubernetesObject {
-  const path = podPaths[source.kind]
+  const path = podPaths.get(source.kind)
   if (path) return { ...target, spec: configuredSpec(source, target, path) }
   const made: KubernetesObject = { ...target }
   for (const [name, value] of Object.entries(source)) {
@@ -87,7 +87,7 @@ export function promoted(
   parts: ReadonlySet<FactPart>,
 ): KubernetesObject {
   let made = parts.has('configuration') ? configured(source, target) : target
-  const path = podPaths[source.kind]
+  const path = podPaths.get(source.kind)
   if (path && parts.has('images')) {
     const pod = withImagesOf(podOf(made), podOf(source))
     made = withValueAt(made, path, pod) as KubernetesObject

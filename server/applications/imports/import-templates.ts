@@ -51,7 +51,7 @@ export async function readTemplates(
     const labels = labelsOf(template)
     if (madeLabels.some((label) => label in labels)) return []
     const object = choose(workloads, labels, where)
-    const path = templatePaths[object.kind] ?? []
+    const path = templatePaths.get(object.kind) ?? []
     // Replacing a template leaves a valid object.
     const changed = withValue(object, path, template) as KubernetesObject
     return [
@@ -66,7 +66,7 @@ async function workloadsOf(context: Context, { id, class: entry }: ResourceRow):
   const found: KubernetesObject[] = []
   for (const application of applications)
     for (const { object } of await storedObjects(context, application.id))
-      if (templatePaths[object.kind]) found.push(object)
+      if (templatePaths.has(object.kind)) found.push(object)
   return found
 }
 
@@ -91,7 +91,7 @@ function choose(
   where: ManifestPlace,
 ): KubernetesObject {
   const same = candidates.filter((object) =>
-    isSameValue(sorted(labelsOf(valueAt(object, templatePaths[object.kind] ?? []))), sorted(labels)),
+    isSameValue(sorted(labelsOf(valueAt(object, templatePaths.get(object.kind) ?? []))), sorted(labels)),
   )
   const fitting =
     same.length > 0 ? same : candidates.filter(({ spec }) => takesPods(fieldsOf(spec?.['selector']), labels))

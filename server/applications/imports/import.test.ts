@@ -71,6 +71,13 @@ describe('an import into the catalog', () => {
     })
   })
 
+  it.each(['constructor', 'toString', '__proto__'])('judges the kind %s like any other', async (kind) => {
+    const of = async (apiVersion: string) =>
+      (await send(shop, `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: web}`)).json()
+    expect((await of('v1')).message).toContain(`v1 has no kind ${kind}.`)
+    expect((await of('example.com/v1')).message).toContain('1 object: 1 created.')
+  })
+
   it('updates by kind and name, keeps the ids, and changes nothing the second time', async () => {
     await send(shop, manifest)
     const [before] = await containers()

@@ -39,3 +39,10 @@ it('leaves everything else unchanged', () => {
   const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { env: 'x' } }
   expect(mergeTwins(object)).toEqual({ object, repeated: [] })
 })
+
+it('leaves kinds without pods alone, however they are named', () => {
+  for (const kind of ['ConfigMap', 'constructor', '__proto__']) {
+    const object = { ...pod({}), kind }
+    expect(mergeTwins(object)).toEqual({ object, repeated: [] })
+  }
+})

@@ -22,7 +22,7 @@ interface MergedTwins {
 /** Removes duplicate list elements, finalizers and ports, so that the object can be applied. */
 export function mergeTwins(object: KubernetesObject): MergedTwins {
   const repeated: string[] = []
-  const path = object.kind === 'Pod' ? ['spec'] : [...(templatePaths[object.kind] ?? []), 'spec']
+  const path = object.kind === 'Pod' ? ['spec'] : [...(templatePaths.get(object.kind) ?? []), 'spec']
   const hasPods = path.length > 1 || object.kind === 'Pod'
   const merged = hasPods ? { ...object, ...mergeAt(object, path, repeated) } : object
   const { finalizers } = object.metadata

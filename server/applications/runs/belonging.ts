@@ -31,7 +31,7 @@ interface Known extends Reported {
 const coreId = (kind: string, name: string): string => `/${kind}/${name}`
 
 function podsOf(object: KubernetesObject): Pods | null {
-  const path = object.kind === 'Pod' ? [] : templatePaths[object.kind]
+  const path = object.kind === 'Pod' ? [] : templatePaths.get(object.kind)
   if (!path) return null
   const template = fieldsOf(valueAt(object, path))
   const named = podReferences(template['spec']).map(({ kind, name }) => coreId(kind, name))

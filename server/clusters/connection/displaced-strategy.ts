@@ -6,10 +6,10 @@ import { ClusterError, type KubernetesObject, type WriteOptions } from './cluste
  * `rollingUpdate` by default, and server-side apply can't remove a field without an owner, unlike `kubectl
  * apply`.
  */
-const strategies: Readonly<Record<string, readonly [field: string, type: string]>> = {
-  Deployment: ['strategy', 'Recreate'],
-  StatefulSet: ['updateStrategy', 'OnDelete'],
-}
+const strategies: ReadonlyMap<string, readonly [field: string, type: string]> = new Map([
+  ['Deployment', ['strategy', 'Recreate']],
+  ['StatefulSet', ['updateStrategy', 'OnDelete']],
+])
 
 export interface Strategy {
   field: string
@@ -26,7 +26,7 @@ export function displacedStrategy(
   error: unknown,
   { dryRun = false }: WriteOptions,
 ): Strategy | null {
-  const [field, type] = strategies[kind] ?? []
+  const [field, type] = strategies.get(kind) ?? []
   if (field === undefined || !(error instanceof ClusterError)) return null
   const value = fieldsOf(fieldsOf(spec)[field])
   if (value['type'] !== type || value['rollingUpdate'] != null) return null
