@@ -3,10 +3,10 @@ import { type Context, withAction } from '../records/context.ts'
 import { fieldName, fieldNamesOf } from '../../model/field-names.ts'
 
 /** Names for changes to a single field of a cluster object. */
-const words: Readonly<Record<string, (value: unknown) => string>> = {
-  replicas: () => 'scale',
-  paused: (value) => (value === true ? 'pause' : 'resume'),
-}
+const words = new Map<string, (value: unknown) => string>([
+  ['replicas', () => 'scale'],
+  ['paused', (value) => (value === true ? 'pause' : 'resume')],
+])
 
 /** Every update of a simulated cluster sets its faults. */
 const faults = { class: 'config.SimulatedCluster', name: 'setFaults' }
@@ -26,6 +26,6 @@ export function namingUpdate(context: Context, entry: ModelClass, body: Record<s
   if (entry.id === faults.class && context.action === undefined) return withAction(context, faults.name)
   const [field, ...others] = Object.entries(body)
   if (entry.truth !== 'cluster' || field === undefined || others.length > 0) return context
-  const name = words[fieldName(fieldNamesOf(entry), field[0])]?.(field[1])
+  const name = words.get(fieldName(fieldNamesOf(entry), field[0]))?.(field[1])
   return name === undefined ? context : withAction(context, name)
 }
