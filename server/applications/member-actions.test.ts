@@ -269,6 +269,19 @@ describe('actions of members that reach more than one resource', () => {
     ).toBe(200)
   })
 
+  it('a deletion of an application takes the right to write all of its kinds', async () => {
+    const { id } = await two.applicationIn(two.test)
+    for (const query of ['?dryRun=true', '']) {
+      const remove = (user: string) => ask(user, 'DELETE', `/environments/api/applications/${id}${query}`)
+      const { code, reasons } = await remove('maps')
+      expect([code, reasons[0].params.verb]).toEqual([403, 'write'])
+    }
+    const names = await service().get(`/environments/api/applications/${id}/deployments?fields=name`)
+    expect(names).toMatchObject([{ name: 'web' }])
+    const url = `/environments/api/applications/${id}?dryRun=true`
+    expect(await codeOf('editor', 'DELETE', url)).toBe(200)
+  })
+
   it('a resource links to nothing that its editor cannot see', async () => {
     const { id } = await two.applicationIn(two.test)
     const link = (application: string): Promise<Json> =>

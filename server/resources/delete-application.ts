@@ -1,4 +1,7 @@
 import type { OwnerReference } from '../clusters/connection/cluster.ts'
+import { isGrantable } from '../../model/rights.ts'
+import { writing } from '../access/permissions.ts'
+import { requireAt } from '../access/place-permissions.ts'
 import { objectId } from '../clusters/connection/identity.ts'
 import { ApiError } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -19,6 +22,7 @@ export async function planApplication(context: Context, application: ResourceRow
   if (objects.length === 0) return []
   const going = await goingByThemselves(context, application, objects)
   requireKinds(context, going)
+  await requireGranted(context, going)
   return going
 }
 
@@ -93,6 +97,15 @@ function requireKinds({ model, actor }: Context, objects: readonly ResourceRow[]
     const { kubernetes } = model.get(classId)
     const { apiVersion, kind } = kubernetes ?? attributes
     requireKind(actor, { apiVersion: String(apiVersion), kind: String(kind), name: name ?? '' })
+  }
+}
+
+/** Rejects like `requireKinds` if a custom role doesn't allow one of the kinds. Those that no grant can give were checked there. */
+async function requireGranted(context: Context, objects: readonly ResourceRow[]): Promise<void> {
+  const oneOfEach = new Map(objects.map((row) => [row.class, row]))
+  for (const [classId, row] of oneOfEach) {
+    const entry = context.model.get(classId)
+    if (isGrantable(entry)) await requireAt(context, { verb: 'write', entry, row }, writing.delete(entry))
   }
 }
 

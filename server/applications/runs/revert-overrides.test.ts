@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Json } from '../../app.fixture.ts'
+import { basic, type Json, password } from '../../app.fixture.ts'
 import type { RequestDriver } from '../../clusters/connection/cluster-driver.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
 
@@ -61,6 +61,19 @@ it('resets each named field once to the value that the run declared', async () =
   expect(done.message).toBe('1 override reverted.')
   expect(await replicas()).toEqual([2, 5])
   expect(await service.get(address)).toMatchObject({ overrideCount: 1, overrides: [ofReplicas('two')] })
+})
+
+it('takes the right to write the kinds of the objects, which a custom role may lack', async () => {
+  const { service } = simulated
+  const [environment] = await service.get('/environments/api/environments?query={"name":"live"}')
+  const permissions = ['environments.Application.write']
+  const { id: customRole } = await service.post('/users/api/customRoles', { name: 'grouper', permissions })
+  const { uri } = await service.post('/users/api/users', { name: 'mia', role: 'member', password })
+  await service.post(`${uri}/accessGrants`, { customRole, environment: environment.id })
+  const body = { revert: [ofReplicas('one')] }
+  const refused = await service.refusal('POST', `${address}/revert`, body, { authorization: basic('mia') })
+  expect(refused).toMatchObject({ status: 403, errors: [{ modelIndex: 'Deployment' }] })
+  expect(await replicas()).toEqual([5, 5])
 })
 
 it('refuses the whole request if one of the fields is not overridden', async () => {

@@ -24,6 +24,7 @@ import { findObject } from '../apply.ts'
 import { unfinished } from '../apply-refusals.ts'
 import { workloadKey } from './autoscaled.ts'
 import { labelForRun, servicesIn } from '../labels.ts'
+import { requireKindsIn } from '../object-rights.ts'
 import { storedObjects } from '../objects.ts'
 import { notAnOverride } from './run-overrides.ts'
 
@@ -49,6 +50,11 @@ export const revert = implement(runActions.revert, {
       withEnvironmentLock(context.store, environment.id, async () => {
         const driver = await context.clusters.connected(hostClusterId)
         const restored = await find(context, { resource, environment, driver }, names)
+        await requireKindsIn(
+          context,
+          environment,
+          restored.map(({ object }) => object),
+        )
         for (const one of restored)
           await patchAsItIs(dryPatching(driver), referenceTo(one.object), (live) => patchOf(one, live))
         return context.clusters.write(hostClusterId, authorOf(context), async (connected) => {
