@@ -195,6 +195,27 @@ describe('GET /users/api/access', () => {
     }
   })
 
+  it('shows a key for some environments no grants elsewhere', async () => {
+    const { id: other } = await service.post('/catalog/api/applications', { name: 'other' })
+    const user = await join('builder')
+    for (const target of [{ environment: shop }, { environment: pay }, { application: other }])
+      await grant(user, { level: 'edit', ...target })
+    await grant(user, { level: 'view', hostCluster: north })
+    const { key } = await service.post(`${user.uri}/apiKeys`, { name: 'ci', allowedEnvironments: [shop] })
+    const headers = { authorization: `SERVICE-API ${key}` }
+    const places = async (of: Record<string, string>): Promise<string[]> => {
+      const answer = await service.ask('GET', '/users/api/access', undefined, of)
+      return answer
+        .json()
+        .entries.map(({ place }: Json) => place.name)
+        .toSorted()
+    }
+    expect(await places(as('builder'))).toEqual(['north', 'other', 'pay', 'shop'])
+    // The cluster is an outline, as without a grant on it.
+    expect(await places(headers)).toEqual(['north', 'shop'])
+    await service.ok('DELETE', user.uri)
+  })
+
   it.each([
     'place=x',
     'user=x',

@@ -79,10 +79,17 @@ async function readQuestion({ parts, context, parameters }: Call, place: Resourc
     place,
     user: user?.id ?? null,
     among: mayReadAll ? null : await ownHolders(parts.store, actor),
+    visible: visibleTo(actor),
     verb: verb ?? 'read',
     classes: entry === null ? classesIn(context, place) : [entry],
   }
   return { user, question, isDecision: entry !== null || verb !== undefined }
+}
+
+/** Returns the places that an API key for some environments sees; null for other callers, who see all of their grants. */
+function visibleTo(actor: Actor): ReadonlySet<string> | null {
+  const { places, outlines } = rightsOf(actor)
+  return actor.key?.within ? new Set([...places.keys(), ...outlines]) : null
 }
 
 const namedPlace = ({ id, name, class: classId }: ResourceRow): AccessAnswer['place'] => ({

@@ -21,6 +21,8 @@ export interface AccessQuestion {
   user: string | null
   /** Only rights of these accounts and teams; null for all. */
   among: readonly string[] | null
+  /** Only grants on these places, and by labels; null for all. */
+  visible: ReadonlySet<string> | null
   verb: Verb
   classes: readonly DecidedClass[]
 }
@@ -78,10 +80,18 @@ async function grantsFor(store: Reading, question: AccessQuestion): Promise<Gran
     ...(place === null ? {} : { oneOf: [aimedAt(place, environment)] }),
   })
   const meant = found.filter(
-    ({ target, verbs }) =>
-      target !== null && (place === null || covers(target, place.id, environment)) && gives(verbs, question),
+    (grant) =>
+      grant.target !== null &&
+      (place === null || covers(grant.target, place.id, environment)) &&
+      isVisible(grant, question) &&
+      gives(grant.verbs, question),
   )
   return inOrder(store, meant)
+}
+
+function isVisible(grant: GrantRow, { visible }: AccessQuestion): boolean {
+  const place = placeOfGrant(grant)
+  return visible === null || place === null || visible.has(place.id)
 }
 
 const factsOf = async (store: Reading, { id, labels }: ResourceRow): Promise<EnvironmentFacts> => ({

@@ -31,6 +31,7 @@ async function grantersIn(store: Reading, model: Model, place: ResourceRow): Pro
     place,
     user: null,
     among: null,
+    visible: null,
     verb: 'grant',
     classes: [model.get(place.class)],
   } as const
