@@ -47,6 +47,13 @@ describe('a right that a cluster refuses', () => {
     expect(command).toContain(`--user='gantry:o'\\''neil; rm -rf /' `)
   })
 
+  it('quotes what the address of the refused request named', () => {
+    const at = 'in the namespace "shop;reboot"'
+    expect(commandFor(say('list resource "pods" in API group ""', at))).toMatch(/--namespace='shop;reboot'$/)
+    const own = commandFor(say('list resource "$(reboot)" in API group "example.com"'))
+    expect(String(own).replaceAll(/'[^']*'/g, '')).not.toContain('reboot')
+  })
+
   it.each([
     'pods "web" is forbidden: exceeded quota: compute',
     'pods "web" is forbidden: violates PodSecurity "restricted:latest"',

@@ -71,11 +71,11 @@ function commandOf(denied: Denied, { user }: Impersonated): string {
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, '') || 'user'
-  const place = namespace === null ? '' : ` --namespace=${namespace}`
+  const place = namespace === null ? '' : ` --namespace=${quoted(namespace)}`
   if (role !== null) return `kubectl create rolebinding ${suffix}-${role} --clusterrole=${role} ${to}${place}`
   const [main = '', subresource] = resource.split('/')
   const full = `${main}${group === '' ? '' : `.${group}`}${subresource === undefined ? '' : `/${subresource}`}`
-  const name = `${suffix}-${verb}-${main}`.replaceAll('*', 'all')
+  const name = quoted(`${suffix}-${verb}-${main}`.replaceAll('*', 'all'))
   const kind = namespace === null ? 'clusterrole' : 'role'
   return [
     `kubectl create ${kind} ${name} --verb=${quoted(verb)} --resource=${quoted(full)}${place}`,
