@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../model/fields.ts'
 import { renderMessage } from '../messages/render-message.ts'
 import { message } from '../../model/messages/message.ts'
 import type { Impersonated } from '../clusters/connection/impersonation/impersonated.ts'
@@ -64,6 +65,14 @@ async function statusOf(
   return own.allowed && identity ? review.status : own
 }
 
+/** Returns the texts among fields of a review, which simulated clusters accept with values of any type. */
+const textsIn = (given: unknown): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(given)).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+
 const userOf = ({ name, role }: Context['actor']): object => ({
   username: name,
   groups: [`gantry:${role}`],
@@ -74,7 +83,7 @@ async function rulesOf(
   { hostCluster }: ReadRequest,
   { review, identity }: { review: Review; identity: Impersonated | null },
 ): Promise<object> {
-  const rules = await rulesFor(context, hostCluster, review.spec?.namespace ?? 'default')
+  const rules = await rulesFor(context, hostCluster, textsIn(review.spec)['namespace'] ?? 'default')
   if (!identity) return rules
   const { cluster, user } = identity
   const note = message('kubectl.rulesOfBoth', { cluster, user })
@@ -88,7 +97,7 @@ async function accessOf(
 ): Promise<{ allowed: boolean; reason?: string }> {
   const attributes = spec?.resourceAttributes
   if (!attributes) return { allowed: mayAll(context.actor) }
-  const target = targetOf(attributes)
+  const target = targetOf(textsIn(attributes))
   const place = await placeFacts(context, hostCluster, target)
   const reason = refusalOf(context.actor, target, place)
   return reason === null ? { allowed: true } : { allowed: false, reason: renderMessage(reason) }

@@ -48,6 +48,16 @@ describe('kubectl of a member with a grant on one environment', () => {
     await withLevel('admin', async () => expect(await status(method, path, body)).toBe(403))
   })
 
+  it.each([
+    ['selfsubjectrulesreviews', { namespace: 5 }],
+    ['selfsubjectrulesreviews', { namespace: {} }],
+    ['selfsubjectaccessreviews', { resourceAttributes: { namespace: {}, resource: 5, verb: null } }],
+  ])('gets an answer to %s with values of other types', async (reviews, spec) => {
+    await withLevel('edit', async () =>
+      expect(await status('POST', `/apis/authorization.k8s.io/v1/${reviews}`, { spec })).toBe(201),
+    )
+  })
+
   it('discovers the API only with a grant', async () => {
     const paths = ['/api', '/apis', '/api/v1', '/version', '/openapi/v3']
     const found = () => Promise.all(paths.map((path) => status('GET', path)))
