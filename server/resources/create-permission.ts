@@ -1,6 +1,6 @@
-import type { ModelClass } from '../../model/model-class.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
-import type { Verb } from '../../model/rights.ts'
+import { type Verb, verbOfChange } from '../../model/rights.ts'
 import { requireFullAccess, requireMethod, requireScope, writing } from '../access/permissions.ts'
 import { requireAt, requireSomewhere, requireVerb } from '../access/place-permissions.ts'
 import { managesKeys } from '../access/service-accounts.ts'
@@ -64,4 +64,36 @@ export async function requireNested(context: Context, draft: Draft, row: Resourc
   for (const entry of classes)
     if (isKubernetesObject(entry))
       await requireAt(context, { verb: 'write', entry, row }, writing.create(entry))
+}
+
+/**
+ * Requires permission to change the other ends of links that a draft sets or removes, if they have one such link only: then it
+ * says something about them, such as which catalog application a run belongs to. Roles of the platform that write the class of
+ * the draft need no more. The references must be resolved.
+ */
+export async function requireOtherEnds(context: Context, reader: Reader, draft: Draft): Promise<void> {
+  const { actor } = context
+  for (const part of eachDraft(draft))
+    for (const [name, ids] of part.targets) {
+      const relation = part.entry.relations.get(name)
+      if (!relation || !hasOneLink(relation) || isAble(actor, part.entry.writers)) continue
+      const entry = relation.target
+      for (const id of await changedLinks(reader, part, { name, ids })) {
+        const wanted = { verb: verbOfChange(entry.id), entry, row: await reader.get(id) }
+        await requireAt({ actor, store: reader }, wanted, writing.update(entry))
+      }
+    }
+}
+
+const hasOneLink = ({ target, inverse }: ModelRelation): boolean =>
+  target.relations.get(inverse ?? '')?.many === false
+
+/** Returns the ids of targets that a part links anew or no longer. */
+async function changedLinks(
+  reader: Reader,
+  { rowId }: Draft,
+  { name, ids }: { name: string; ids: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const known = rowId === undefined ? [] : await reader.related(rowId, name)
+  return new Set(known.map(({ id }) => id)).symmetricDifference(new Set(ids))
 }

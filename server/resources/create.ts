@@ -19,7 +19,7 @@ import {
 import { fieldNamesOf, readFieldNames } from '../../model/field-names.ts'
 import { completeManifest } from '../clusters/live/manifest.ts'
 import { managesKeys } from '../access/service-accounts.ts'
-import { requireCreate, requireCreateAt } from './create-permission.ts'
+import { requireCreate, requireCreateAt, requireOtherEnds } from './create-permission.ts'
 import { checkSamePlace, resolvePlace, type WantedPlace } from './body/place.ts'
 import type { Reader } from '../records/resolve-reference.ts'
 import { rulesOf } from '../records/rules.ts'
@@ -210,6 +210,7 @@ async function checkPlaced(context: Context, reader: Reader, plan: CreatePlan): 
       })),
     )
   violations.push(...(await resolveTargets(context.model, reader, draft)))
+  await requireOtherEnds(context, reader, draft)
   violations.push(...(await checkNewByRules(context, reader, draft)))
   // A place that was known before has been checked.
   if ('place' in resolved && !('place' in wanted))

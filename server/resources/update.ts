@@ -32,7 +32,7 @@ import {
   requireGeneration,
 } from '../records/context.ts'
 import { checkUnique, takenError } from './create.ts'
-import { requireNested } from './create-permission.ts'
+import { requireNested, requireOtherEnds } from './create-permission.ts'
 import { fieldName, fieldNamesOf } from '../../model/field-names.ts'
 import { isOwnAccount, mayChangeInOwnAccount, requireFullAccess, writing } from '../access/permissions.ts'
 import { requireGrant, requireVerb } from '../access/place-permissions.ts'
@@ -175,6 +175,7 @@ export async function commitUpdate(
   violations.push(...checkChange(draft, row), ...(await checkSecretPlaces(transaction, draft, row)))
   violations.push(...(await checkChildren(context, transaction, draft, tree)))
   violations.push(...(await resolveTargets(context.model, transaction, draft)))
+  await requireOtherEnds(context, transaction, draft)
   violations.push(
     ...((await rulesOf(draft.entry.id).check?.(context, { reader: transaction, draft, row })) ?? []),
   )

@@ -111,6 +111,27 @@ describe('members', () => {
     expect(await elsewhere).toBe(await missing)
   })
 
+  it('link a catalog application only to runs that they may change', async () => {
+    const run = await service.insert(
+      { parent: shop, relation: 'applications' },
+      { class: 'environments.Application', attributes: { name: 'run', run: 'run' } },
+    )
+    const { id: own } = await service.post('/catalog/api/applications', { name: 'own' })
+    const { uri } = await join('linker', 'admin', { application: own })
+    await service.post(`${uri}/accessGrants`, { level: 'view', environment: shop })
+    const link = (runs: string[]) => refusal('linker', 'PUT', `/catalog/api/applications/${own}`, { runs })
+    const refused = reasonOf(await link([run]))
+    expect(refused).toMatchObject({ status: 403, place: 'Environment shop', verb: 'write' })
+    const address = `/environments/api/applications/${run}`
+    await service.ok('PUT', address, { catalogApplication: own })
+    expect(reasonOf(await link([]))).toMatchObject({ status: 403, verb: 'write' })
+    expect((await service.get(address)).catalogApplication).toMatchObject([{ id: own }])
+    await ok('linker', 'PUT', `/catalog/api/applications/${own}`, { runs: [run], description: 'same' })
+    await service.post(`${uri}/accessGrants`, { level: 'edit', environment: shop })
+    await ok('linker', 'PUT', `/catalog/api/applications/${own}`, { runs: [] })
+    expect((await service.get(address)).catalogApplication).toEqual([])
+  })
+
   it('with edit write contents, but not the place', async () => {
     const address = `/catalog/api/applications/${web}`
     const made = await ok('editor', 'POST', `${address}/configMaps`, { name: 'settings' })
