@@ -34,7 +34,7 @@ export interface EndpointDeclaration {
   description?: string
   /** Alternative credentials, by scheme; an empty list for none. Defaults to those of the API. */
   security?: readonly Readonly<Record<string, readonly []>>[]
-  /** Right that it takes in the place that its body names; none if every account may send it, or a role decides. */
+  /** Right that the operation requires in the place that its body names; unset if it requires none, or only a role. */
   right?: Verb
   /** Names of parameters that endpoints share. */
   shared?: readonly string[]

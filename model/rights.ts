@@ -95,8 +95,8 @@ export const isGrantable = (entry: Pick<ModelClass, 'service' | 'writers'>): boo
   isGranted(entry) && entry.writers.length === rolesThatWrite(entry.service).length
 
 /**
- * Returns the verb that creating a resource takes in the place of its parent; null if no grant can give it, because the
- * resource would be a place of its own. An environment takes `manage` on its cluster, and a task at least `operate` on
+ * Returns the verb that creating a resource requires in the place of its parent; null if no grant can give it, because the
+ * resource would be a place of its own. An environment requires `manage` on its cluster, and a task at least `operate` on
  * each of its items.
  */
 function verbOfCreation({ id, parents, parentMethods }: ModelClass): Verb | null {

@@ -62,10 +62,10 @@ export const searchAnswer = s.named(
 
 export type SearchAnswer = s.ValueOf<typeof searchAnswer>
 
-/** Maximum number of users, and of teams. */
+/** Maximum number of users, and of teams, in one response. */
 export const maxGrantees = 50
 
-/** Users and teams that rights can be granted to, each without further facts. */
+/** Names of the users and teams that rights can be granted to. */
 export const granteesAnswer = s.object({
   users: s.array(namedLink, { description: 'By name.' }),
   teams: s.array(namedLink, { description: 'By name.' }),

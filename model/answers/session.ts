@@ -18,17 +18,20 @@ export const session = s.named(
       s.nullable(
         s.object(
           { id: s.uuid(), name: s.string() },
-          { description: 'Admin who sees the console as this user and may change nothing; null usually.' },
+          {
+            description:
+              'Admin who sees the console as this user and can change nothing; null for other sessions.',
+          },
         ),
       ),
     ),
-    viewUntil: s.optional(s.nullable(s.time({ description: 'End of that, in milliseconds.' }))),
+    viewUntil: s.optional(s.nullable(s.time({ description: 'End of the view, in milliseconds.' }))),
     requiresSecondFactor: s.optional(
-      s.boolean({ description: 'Local accounts need a second factor to sign in.' }),
+      s.boolean({ description: 'True if local accounts need a second factor to sign in.' }),
     ),
     recoveryCodes: s.optional(
       s.array(s.string(), {
-        description: 'Of a second factor that this sign-in has set up. They are shown only here.',
+        description: 'Recovery codes of a second factor that this sign-in has set up, shown only once.',
       }),
     ),
     csrfToken: s.string({ description: 'For the header X-CSRF-Token of writes by cookie.' }),

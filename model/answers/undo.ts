@@ -56,7 +56,7 @@ export const undoPreview = s.named(
     ...reported,
     canUndo: s.boolean({ description: 'True if all steps can be undone.' }),
     canUndoPartly: s.boolean({
-      description: 'True if only some of it can be undone, which requires `partly`.',
+      description: 'True if only some of the change set can be undone, which requires `partly`.',
     }),
     steps: s.array(undoStep),
     hiddenCount: s.count({

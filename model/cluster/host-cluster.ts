@@ -98,13 +98,13 @@ export const HostCluster = defineClass({
       default: false,
       label: 'Impersonate users',
       description:
-        'Requests of users act as these users in the cluster, so that its own RBAC and audit log apply to them as well.',
+        "Requests to the cluster impersonate the signed-in user, so that the cluster's own RBAC and audit log apply as well.",
     }),
     impersonationPrefix: string({
       default: 'gantry:',
       maxLength: 64,
       label: 'Prefix of users and groups',
-      description: 'Begins the names of users and groups in the cluster, such as gantry:mia.',
+      description: 'Precedes the names of users and groups in the cluster, as in gantry:mia.',
     }),
     policySelector: string({ description: 'Name of a cluster policy.' }),
     hostGroupSelector: selector({

@@ -16,13 +16,13 @@ const accessEntry = s.named(
     {
       via: s.choice(accessWays, {
         description:
-          'environment, application and hostCluster: a grant on one; environmentSelector: a grant on environments by ' +
-          'their labels; role: the role of the account, without a grant.',
+          'environment, application and hostCluster: a grant on one of these; environmentSelector: a grant on environments ' +
+          'by their labels; role: the role of the account, without a grant.',
       }),
       user: s.nullable(
         s.object(
           { ...named, role: s.choice(roles), isDisabled: s.boolean() },
-          { description: 'Null for a grant of a team, unless one user was asked for.' },
+          { description: 'Null for a grant of a team, unless the parameter user is set.' },
         ),
       ),
       team: s.nullable(
@@ -60,12 +60,12 @@ const accessAnswer = s.object({
   decision: s.nullable(
     s.choice(['allowed', 'forbidden', 'invisible', 'disabled'], {
       description:
-        'With user, and class or verb: the result. invisible: requests are answered with 404; disabled: the account is.',
+        'Set if the request names a user and a class or verb. invisible: requests are answered with 404; disabled: the account is disabled.',
     }),
   ),
   isComplete: s.boolean({
     description:
-      'False if only the own entries are listed, as the account may not grant rights in the place.',
+      'False if the list contains only entries of the caller, who may not grant rights in the place.',
   }),
   start: s.count(),
   count: s.count(),
@@ -85,12 +85,12 @@ const ownAccessAnswer = s.object({
   role: s.choice(roles, { description: 'Role of the account, which applies everywhere.' }),
   places: s.record(verbsByClass, {
     description:
-      'Rights from grants, by id of the place. Of classes that grants can not open, they give only read and logs.',
+      'Rights from grants, by id of the place. On classes that grants cannot open, only read and logs.',
   }),
   granters: s.array(granter, {
     maxItems: 5,
     description:
-      'Whom to ask for rights: accounts and teams that can grant them in the place, then admins of the platform; without place only admins.',
+      'Accounts and teams to ask for rights: those that can grant them in the place, then admins of the platform; without place, only admins.',
   }),
 })
 
@@ -110,10 +110,10 @@ export const listAccess = defineEndpoint({
   id: 'listAccess',
   summary: 'List who may do what, and why',
   description:
-    'With place: who has rights there, by a grant or by the role of the account. With user: the rights of this account. With ' +
-    'class or verb: only entries that give the verb, on the class. With neither place nor user: the own rights. Grants come ' +
-    'first, those on the place before those on its cluster and by label, then accounts by name. Accounts that may grant ' +
-    'rights in the place, and roles that read the whole platform, get all entries; others get their own.',
+    'place limits the list to rights there, user to the rights of this account, and class and verb to entries that give the ' +
+    'verb on the class. Without place and user, the list contains the rights of the caller. Grants come first, those on the ' +
+    'place before those on its cluster and by label, then accounts by name. Accounts that may grant rights in the place, and ' +
+    'roles that read the whole platform, get all entries; others get their own.',
   parameters: {
     place,
     user: { description: 'Id of an account.', schema: s.uuid(), examples: { one: { value: exampleId } } },
@@ -137,8 +137,8 @@ export const getOwnAccess = defineEndpoint({
   ...ofAccess,
   path: '/users/api/access/own',
   id: 'getOwnAccess',
-  summary: 'Get the own rights by place',
-  description: 'Role and verbs of the account, in all places or in one.',
+  summary: 'Get your own rights by place',
+  description: 'Role and verbs of the caller, in all places or in one.',
   parameters: { place },
   answer: ownAccessAnswer,
 })

@@ -10,8 +10,8 @@ export const listGrantees = defineEndpoint({
   summary: 'Find users and teams to grant rights to',
   right: 'grant',
   description:
-    'Names only, for everyone who may grant rights on a place: members read no accounts or teams but their own. ' +
-    'Rights are granted with POST /users/api/grants, whose parent is one of these.',
+    'Returns only names, to everyone who may grant rights on a place, because members read only their own account and ' +
+    'teams. A new grant (POST /users/api/grants) has one of these users or teams as its parent.',
   parameters: {
     search: {
       description: 'Part of the name, in any letter case.',

@@ -79,8 +79,8 @@ export const viewAs = defineEndpoint({
   id: 'viewAs',
   summary: 'See the console as another account',
   description:
-    'For the session of an admin, for an hour. Until then, its requests have the rights of the account, and all but reads are ' +
-    'answered with 403. The account records who sees it, and until when. Accounts of admins, and disabled ones, are refused.',
+    "For one hour, requests of the admin's session have the rights of the account, and everything except reads is refused " +
+    'with 403. The account records who views it, and until when. Disabled accounts and those of admins are refused.',
   security: [{ session: [] }],
   subject: 'User',
   body: s.object({ user: s.uuid({ description: 'Id of the account.' }) }),
@@ -95,7 +95,7 @@ export const endView = defineEndpoint({
   method: 'DELETE',
   path: '/session/view',
   id: 'endView',
-  summary: 'Stop to see the console as another account',
+  summary: 'Stop seeing the console as another account',
   security: [{ session: [] }],
   answer: session,
   statuses: ['401', '403'],
@@ -126,7 +126,8 @@ export const watch = defineEndpoint({
   summary: 'Watch changes as server-sent events',
   description:
     'Each event has its sequence number as id and {sequence, class, id, change, ancestors} as data. A reset event ' +
-    'means that the client has missed too many events, or may read other resources than before, and must read everything again. An alive event is sent every 3 seconds.',
+    'means that the client has missed too many events, or may read other resources than before, and must read everything again. ' +
+    'An alive event is sent every 3 seconds.',
   parameters: {
     classes: {
       description: 'Classes to watch, separated by commas; defaults to all.',
@@ -286,7 +287,7 @@ export const makeKubeconfig = defineEndpoint({
         s.array(s.uuid(), {
           minItems: 1,
           maxItems: 100,
-          description: 'Limits the key to these environments; everywhere by default.',
+          description: 'Limits the key to these environments; no limit by default.',
         }),
       ),
     ),

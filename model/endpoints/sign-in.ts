@@ -110,7 +110,7 @@ export const listSessions = defineEndpoint({
     'Most recently used first, for admins only. The actions endSession and endSessions of a User end sessions.',
   parameters: {
     search: {
-      description: 'Text in the name of the account, the address or the browser, in any letter case.',
+      description: 'Part of the account name, address or browser, in any letter case.',
       schema: s.string({ maxLength: 200 }),
       example: '192.0.2.',
     },
@@ -141,7 +141,7 @@ export const beginAuthenticatorSetup = defineEndpoint({
   method: 'POST',
   path: '/session/authenticator',
   id: 'beginAuthenticatorSetup',
-  summary: 'Get the key of an authenticator app for a first sign-in with it',
+  summary: 'Get a key for an authenticator app to set up during a sign-in',
   description:
     'For local accounts whose sign-in was refused with the code secondFactorSetupRequired. The next sign-in confirms the app ' +
     'with its first code. The setup is valid for ten minutes.',
@@ -157,8 +157,8 @@ export const beginAuthenticatorSetup = defineEndpoint({
   example: { user: 'admin', password: 'correct horse' },
   answer: s.object({
     key: s.string({ description: 'Key in base 32.' }),
-    uri: s.string({ description: 'The same for a QR code: `otpauth://totp/...`.' }),
-    setup: s.string({ description: 'To send with the first code.' }),
+    uri: s.string({ description: 'Key for a QR code: `otpauth://totp/...`.' }),
+    setup: s.string({ description: 'Token of the setup, to send with the first code.' }),
   }),
   statuses: ['400', '401', '403', '413'],
 })

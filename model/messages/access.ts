@@ -1,7 +1,7 @@
 /** Refusals of requests without valid credentials or the needed role, with descriptions of what a role may not do. */
 export const access = {
   signInFirst: 'Sign in first: the Authorization header is missing or wrong.',
-  viewing: 'You see the console as {name}, so you can change nothing. End the view first.',
+  viewing: "You see the console as {name}, so you can't change anything. End the view first.",
   viewShape: 'user must be the id of an account.',
   viewAccount: 'see the console as somebody else',
   viewAdmin: '{name} is an admin. View as is for accounts with fewer rights than yours.',

@@ -19,7 +19,7 @@ export const alarmAdvice = {
   quotaNearlyUsed: 'Raise the quota, or remove what is not needed: beyond it no pod is created.',
   alarmTargetFailing: 'Look at the target in the settings, fix the cause, and send a test.',
   auditTargetFailing:
-    'Look at the target in the settings and fix the cause. Entries wait until they are delivered.',
+    'Look at the target in the settings and fix the cause. Entries are kept until they are delivered.',
   storeFailing: 'Do as the cause suggests. Except after damage, no restart is needed.',
   claimPending: 'Check the storage class of the claim and the events of its provisioner.',
   lostNode:

@@ -24,7 +24,7 @@ export const kubectl = {
   noUpgradeHere: 'Only exec, attach and portforward of pods support protocol upgrades.',
   upgradeProtocol: 'The protocol of the connection must be websocket or SPDY/3.1.',
   rulesOfBoth:
-    'Requests to the cluster {cluster} act as {user}, so the cluster may permit less. This list contains only the rights in Gantry.',
+    'Requests to the cluster {cluster} impersonate {user}, so the cluster may permit less. This list contains only the rights in Gantry.',
   keyNeeded: 'Send an API key as "{header}": download a kubeconfig in the console.',
   roleLacks: '{name} has the role {role}, which may not {doing} through the service. {way}',
   keyLimited:

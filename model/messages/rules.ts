@@ -10,12 +10,13 @@ export const rules = {
   containsUserName: 'must not consist of the user name, which is easy to guess',
   commonPassword: 'must not be one of the most common passwords',
   weakPassword: 'is too easy to guess: use several unrelated words, or a longer random password',
-  // Users in clusters
+  // Impersonation of users
   prefixCharacters: "must contain only visible ASCII characters, and can''t begin with system:",
   impersonationAwaited: "can''t be turned on before the cluster is connected",
-  impersonationNested: "can''t be turned on, as the kubeconfig acts as the user {user}; remove as from it",
+  impersonationNested:
+    "can''t be turned on, because the kubeconfig impersonates the user {user}; remove its field as",
   impersonationRefused:
-    'needs rights that the service lacks in the cluster: to impersonate {missing}. An administrator of the cluster can grant them with: {command}',
+    'requires permission to impersonate {missing}, which the service lacks in the cluster. A cluster administrator can grant it with: {command}',
   // Alarm targets
   noAlarmType: 'names {names}, which {count, plural, one {is no alarm type} other {are no alarm types}}',
   requiredForWebhook: 'is required for a webhook',

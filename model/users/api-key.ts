@@ -39,7 +39,7 @@ export const ApiKey = defineClass({
     allowedEnvironments: list({
       immutable: true,
       description:
-        'Ids of environments. With any scope, the key then sees and changes only what they contain, within the rights of its user there. Unset: everywhere.',
+        'Ids of environments. Whatever its scope, the key can then read and change only what they contain, within the rights of its user there. Defaults to everything.',
     }),
     lastUsedOn: timestamp({ readOnly: true }),
     rotatedOn: timestamp({ readOnly: true }),

@@ -26,7 +26,7 @@ describe('a scope', () => {
       'environments.Deployment.update',
       false,
     ],
-    // Limited to environments only. Their rights decide; accounts, teams and keys are closed.
+    // Limited only to environments, where the account's rights decide. Accounts, teams and keys are out of reach.
     [inOne, 'environments.Deployment.update', true],
     [inOne, 'users.ApiKey.create', false],
     [inOne, 'users.Grant.create', false],

@@ -58,7 +58,7 @@ export function scopeOf({ scope, allowedActions, allowedEnvironments }: KeyLimit
   }
 }
 
-/** Returns true for a scope that adds any limit to the permissions of the key's user. */
+/** Returns true for a scope that limits the permissions of the key's user in any way. */
 export const isLimited = ({ kind, environments }: KeyScope): boolean =>
   kind !== 'full' || environments !== null
 

@@ -28,7 +28,7 @@ export const User = defineClass({
       default: false,
       label: 'Service account',
       description:
-        'For programs: has no password and cannot sign in, belongs to at least one team, and is used through API keys.',
+        'For programs. Has no password and cannot sign in, belongs to at least one team, and is used through API keys.',
     }),
     // NIST SP 800-63B: at least eight characters, with no rules about their kind.
     password: secret({
@@ -82,12 +82,12 @@ export const User = defineClass({
       readOnly: true,
       label: 'Viewed by',
       description:
-        'Admin who last saw the console as this account, without its permission to change anything.',
+        'Admin who last viewed the console as this account, without being able to change anything.',
     }),
     viewedUntil: timestamp({
       readOnly: true,
       label: 'Viewed until',
-      description: 'Time at which that ended or ends.',
+      description: 'Time at which that view ended or will end.',
     }),
     sessionsEnded: integer({
       readOnly: true,

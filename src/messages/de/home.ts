@@ -8,7 +8,7 @@ export const home = {
   addCluster: 'Cluster hinzufügen',
   member: {
     title: 'Start',
-    sentence: 'Ihre Umgebungen und was darin geschehen ist.',
+    sentence: 'Ihre Umgebungen und die letzten Ereignisse darin.',
     environments: 'Ihre Umgebungen',
     allEnvironments: 'Alle Umgebungen',
     noEnvironment: 'Noch keine Umgebung',

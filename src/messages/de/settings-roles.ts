@@ -3,7 +3,7 @@ import type { Translation } from '../en/index.ts'
 
 export const roleSettings = {
   title: 'Eigene Rollen',
-  note: 'Berechtigungen können eine davon statt einer Stufe geben.',
+  note: 'Eine Berechtigung kann statt einer Stufe eine eigene Rolle geben.',
   what: 'eigene Rollen',
   new: 'Neue eigene Rolle',
   search: 'Namen suchen',
@@ -19,7 +19,7 @@ export const roleSettings = {
   class: 'Art',
   verbsOf: 'Rechte an {class}',
   addPermission: 'Recht hinzufügen',
-  permissionsHelp: 'Lesen gehört immer dazu, Logs, Terminals und Werte von Secrets nicht.',
+  permissionsHelp: 'Lesen gehört immer dazu; Logs, Terminals und Secret-Werte nicht.',
   services: { catalog: 'Katalog', environments: 'Umgebungen', cluster: 'Cluster' },
   all: {
     catalog: 'Alles in Kataloganwendungen',
@@ -32,7 +32,7 @@ export const roleSettings = {
     operate: 'Betreiben',
     write: 'Ändern',
     exec: 'Terminals öffnen',
-    reveal: 'Geheime Werte sehen',
+    reveal: 'Secret-Werte sehen',
     manage: 'Den Ort verwalten',
     grant: 'Zugriff gewähren',
   },

@@ -3,7 +3,7 @@ import type { allSessions as english } from '../en/settings-sessions.ts'
 
 export const allSessions: Translation<typeof english> = {
   title: 'Alle Sitzungen',
-  note: 'An der Konsole angemeldete Browser, zuletzt verwendete zuerst. Die Verwendung wird alle fünf Minuten festgehalten.',
+  note: 'An der Konsole angemeldete Browser, zuletzt verwendete zuerst. Die Verwendung wird alle fünf Minuten erfasst.',
   what: 'Sitzungen',
   search: 'Benutzer, Adressen suchen',
   none: 'Niemand ist angemeldet',

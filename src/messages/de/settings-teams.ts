@@ -27,7 +27,7 @@ export const teamSettings = {
     add: 'Mitglieder hinzufügen',
     addTitle: 'Mitglieder zu {team} hinzufügen',
     users: 'Benutzer',
-    usersHelp: 'Tippen Sie, um zu suchen. Sie erhalten die Rechte des Teams sofort.',
+    usersHelp: 'Tippen Sie, um zu suchen. Mitglieder erhalten die Rechte des Teams sofort.',
     missing: 'Wählen Sie mindestens einen Benutzer.',
     added: 'Das Team {team} hat neue Mitglieder.',
     remove: 'Aus dem Team entfernen',

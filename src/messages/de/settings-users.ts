@@ -23,14 +23,14 @@ export const users = {
   roleSentences: {
     admin: 'Darf auf der ganzen Plattform alles.',
     platform: 'Darf auf der ganzen Plattform alles, außer Benutzer zu verwalten.',
-    devops: 'Darf Katalog und alle Umgebungen ändern und den Rest der Plattform lesen.',
-    readonly: 'Darf die ganze Plattform lesen und ändert nichts.',
+    devops: 'Darf den Katalog und alle Umgebungen ändern und den Rest der Plattform lesen.',
+    readonly: 'Darf die ganze Plattform lesen, aber nichts ändern.',
     member: 'Darf nur, was die Teams und Berechtigungen unten erlauben.',
   },
   teams: {
     title: 'Teams',
     note: 'Der Benutzer hat die Rechte jedes Teams.',
-    ofProvider: 'Der Anmeldedienst setzt diese Teams womöglich bei der nächsten Anmeldung neu.',
+    ofProvider: 'Der Anmeldedienst überschreibt diese Teams womöglich bei der nächsten Anmeldung.',
     what: 'Teams',
     none: 'In keinem Team',
     noneText: 'Teams geben ihren Mitgliedern gemeinsame Rechte.',

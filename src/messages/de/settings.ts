@@ -143,7 +143,7 @@ export const settings = {
   },
   serviceAccounts: {
     title: 'Dienstkonten',
-    note: 'Konten von Programmen. Sie haben kein Passwort, und die Mitglieder ihrer Teams verwalten ihre API-Schlüssel.',
+    note: 'Konten für Programme. Sie haben kein Passwort, und die Mitglieder ihrer Teams verwalten ihre API-Schlüssel.',
     what: 'Dienstkonten',
     new: 'Neues Dienstkonto',
     create: 'Dienstkonto anlegen',
@@ -152,7 +152,7 @@ export const settings = {
     noneText: 'Eine Pipeline oder ein Skript bekommt ein eigenes Konto, das bleibt, wenn jemand geht.',
     columns: { name: 'Dienstkonto', teams: 'Teams' },
     teamsHelp: 'Ihre Mitglieder verwalten die API-Schlüssel, wenn sie alle Rechte des Kontos haben.',
-    keysOfTeam: 'Die Mitglieder seiner Teams und Admins verwalten diese Schlüssel.',
+    keysOfTeam: 'Admins und die Mitglieder seiner Teams verwalten diese Schlüssel.',
     keysNote: 'Ein Schlüssel hat höchstens die Rechte dieses Dienstkontos.',
   },
   keys: {

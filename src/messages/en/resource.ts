@@ -67,7 +67,7 @@ export const resource = {
   },
   bulk,
   actions: 'Actions',
-  viewing: 'You see the console as {name}, so you can change nothing.',
+  viewing: 'You see the console as {name}, so you can’t change anything.',
   forbidden: 'You need the role {roles} to change this; yours is {role}.',
   rights: {
     loading: 'Checking your rights…',

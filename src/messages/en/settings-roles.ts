@@ -1,6 +1,6 @@
 export const roleSettings = {
   title: 'Custom roles',
-  note: 'Grants can give one instead of a level.',
+  note: 'A grant can give a custom role instead of a level.',
   what: 'custom roles',
   new: 'New custom role',
   search: 'Search names',
@@ -12,7 +12,7 @@ export const roleSettings = {
   onlyRead: 'Reading only',
   edit: 'Edit custom role',
   delete: 'Delete custom role',
-  editNote: 'A change applies at once to all grants that give this role.',
+  editNote: 'A change applies immediately to all grants that give this role.',
   class: 'Kind',
   verbsOf: 'Permissions on {class}',
   addPermission: 'Add permission',
@@ -35,7 +35,7 @@ export const roleSettings = {
   },
   uses: {
     action: 'Where it is used',
-    title: 'Grants of {name}',
+    title: 'Grants with {name}',
     loading: 'Loading grants',
     none: 'No grant gives this role.',
   },

@@ -16,14 +16,15 @@ export const teamSettings = {
   },
   edit: 'Edit team',
   delete: 'Delete team',
-  deleteText: 'Its members lose the rights that they have by this team at once. Accounts stay.',
+  deleteText:
+    'Its members immediately lose the rights that they have through this team. Their accounts remain.',
   members: {
     title: 'Members',
     what: 'members',
     add: 'Add members',
     addTitle: 'Add members to {team}',
     users: 'Users',
-    usersHelp: 'Type to search. They get the rights of the team at once.',
+    usersHelp: 'Type to search. Members get the rights of the team immediately.',
     missing: 'Choose at least one user.',
     added: 'The team {team} has new members.',
     remove: 'Remove from team',

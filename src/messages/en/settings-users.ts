@@ -19,18 +19,18 @@ export const users = {
   about: 'Account',
   roleSentences: {
     admin: 'May do everything on the whole platform.',
-    platform: 'May do everything on the whole platform but manage users.',
-    devops: 'May write the catalog and all environments, and read the rest of the platform.',
-    readonly: 'May read the whole platform, and changes nothing.',
+    platform: 'May do everything on the whole platform except manage users.',
+    devops: 'May change the catalog and all environments, and read the rest of the platform.',
+    readonly: 'May read the whole platform but change nothing.',
     member: 'May do only what the teams and grants below allow.',
   },
   teams: {
     title: 'Teams',
     note: 'The user has the rights of each team.',
-    ofProvider: 'The sign-in provider may set these teams again at the next sign-in.',
+    ofProvider: 'The sign-in provider may overwrite these teams at the next sign-in.',
     what: 'teams',
     none: 'Not in a team',
-    noneText: 'Teams give their members rights together.',
+    noneText: 'Teams give all of their members the same rights.',
     add: 'Add to teams',
     addTitle: 'Add {name} to teams',
     added: '{name} was added.',
@@ -46,7 +46,7 @@ export const users = {
     done: 'The second factor of {name} was removed.',
   },
   view: {
-    admin: '{name} is an admin, so the view would show what you see anyway.',
+    admin: '{name} is an admin, so the view would only show what you see anyway.',
     disabled: '{name} is disabled, so there is nothing to see.',
   },
   actions: {

@@ -141,7 +141,7 @@ export const settings = {
   },
   serviceAccounts: {
     title: 'Service accounts',
-    note: 'Accounts of programs. They have no password, and the members of their teams manage their API keys.',
+    note: 'Accounts for programs. They have no password, and the members of their teams manage their API keys.',
     what: 'service accounts',
     new: 'New service account',
     create: 'Create service account',
@@ -149,8 +149,8 @@ export const settings = {
     none: 'No service accounts yet',
     noneText: 'A pipeline or script gets an account of its own, which stays when people leave.',
     columns: { name: 'Service account', teams: 'Teams' },
-    teamsHelp: 'Their members manage the API keys, if they have all rights of the account.',
-    keysOfTeam: 'The members of its teams and admins manage these keys.',
+    teamsHelp: 'Their members manage the API keys if they have all rights of the account.',
+    keysOfTeam: 'Admins and the members of its teams manage these keys.',
     keysNote: 'A key has at most the permissions of this service account.',
   },
   keys: {
@@ -181,7 +181,7 @@ export const settings = {
     stale: 'Unused for 90 days',
     environments: 'Only in environments',
     environmentsHelp:
-      'The key sees and changes only these. Without any, it reaches everything that its user does.',
+      'The key can read and change only these. If none is selected, it can access everything that its user can.',
     search: 'Search names',
     revokeAction: 'Revoke',
     revoke: 'Revoke {name}',

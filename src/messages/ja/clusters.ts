@@ -222,7 +222,7 @@ export const clusters = {
         'readonlyロールでは、Gantryが表示するクラスターの情報を閲覧できます。Secretの値は表示されず、何も変更できません。',
       member: 'memberロールでは、自分の環境のNamespace内で、付与された権限の操作ができます。',
     },
-    scope: 'アクセス',
+    scope: 'アクセス権',
     scopes: { full: '自分の権限すべて', readOnly: '読み取り専用' },
     life: 'キーの有効期間',
     days: '{count, number}日',

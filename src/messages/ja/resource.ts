@@ -75,8 +75,8 @@ export const resource = {
     loading: '権限を確認しています…',
     missing:
       'ここでは次の権限が必要です: {verb, select, logs {ログの閲覧} operate {運用} write {編集} exec {ターミナルを開く} reveal {値の表示} manage {管理} grant {権限の付与} other {閲覧}}。',
-    ask: '{missing} {names} に依頼してください。',
-    team: 'チーム {name}',
+    ask: '{missing}{names}に依頼してください。',
+    team: 'チーム{name}',
   },
   systemNamespace:
     'Namespace「{namespace}」はKubernetes自身のものです。現在のロール({role})では操作できません。操作するにはadminロールが必要です。',

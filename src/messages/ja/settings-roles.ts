@@ -3,7 +3,7 @@ import type { Translation } from '../en/index.ts'
 
 export const roleSettings = {
   title: 'カスタムロール',
-  note: 'アクセス権のレベルの代わりに付与できます。',
+  note: 'アクセス権では、レベルの代わりにカスタムロールを付与できます。',
   what: 'カスタムロール',
   new: '新しいカスタムロール',
   search: '名前を検索',
@@ -19,7 +19,7 @@ export const roleSettings = {
   class: '種類',
   verbsOf: '{class}の権限',
   addPermission: '権限を追加',
-  permissionsHelp: '閲覧は常に含まれます。ログ、ターミナル、Secretの値は含まれません。',
+  permissionsHelp: '閲覧は常に含まれます。ログ、ターミナル、秘密の値は含まれません。',
   services: { catalog: 'カタログ', environments: '環境', cluster: 'クラスター' },
   all: {
     catalog: 'カタログのアプリケーション内のすべて',
@@ -38,7 +38,7 @@ export const roleSettings = {
   },
   uses: {
     action: '使用先',
-    title: '{name}のアクセス権',
+    title: '{name}を与えるアクセス権',
     loading: 'アクセス権を読み込み中',
     none: 'このロールを与えるアクセス権はありません。',
   },

@@ -6,7 +6,7 @@ export const allSessions: Translation<typeof english> = {
   note: 'コンソールにサインインしているブラウザーを、最近使用された順に表示します。使用は5分ごとに記録されます。',
   what: 'セッション',
   search: 'ユーザーやアドレスを検索',
-  none: 'サインインはありません',
+  none: 'サインインしているユーザーはいません',
   noneText: '誰かがサインインすると、ここに表示されます。',
   columns: {
     user: 'ユーザー',

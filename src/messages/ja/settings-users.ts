@@ -49,7 +49,7 @@ export const users = {
     done: '{name}の第2要素を削除しました。',
   },
   view: {
-    admin: '{name}は管理者のため、表示内容は現在と同じです。',
+    admin: '{name}は管理者のため、表示内容は変わりません。',
     disabled: '{name}は無効なため、表示できるものがありません。',
   },
   actions: {

@@ -19,7 +19,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 }
 
 interface GrantSheetProps extends GivenGrant {
-  /** Offers environments by their labels, on which only admins may grant rights. */
+  /** Offers label selectors, which only admins may grant rights on. */
   hasSelector?: boolean
   onClose: () => void
 }
@@ -49,14 +49,14 @@ export function GrantSheet({ hasSelector = false, onClose, ...given }: GrantShee
   )
 }
 
-/** What the form can't change. */
+/** Values that the form can't change. */
 function GivenFacts({ owner, place, before }: GivenGrant) {
   const t = useTranslations('access.sheet')
   const accessName = useAccessName()
   const where = useWhere()
   const at = before ? where(before) : place?.name
   const facts = [
-    { label: t('whom'), value: owner?.name },
+    { label: t('owner'), value: owner?.name },
     { label: t('where'), value: at },
     { label: t('now'), value: before && accessName(before) },
   ].filter(({ value }) => value !== undefined)

@@ -27,7 +27,7 @@ interface OwnerPickerProps {
   inputRef: (element: HTMLElement | null) => void
 }
 
-/** Picks a user or a team by name. The service searches, so their number does not matter. */
+/** Picks a user or a team by name. The service searches, so their number doesn't matter. */
 export function OwnerPicker({ id, value, onChange, onBlur, error, inputRef }: OwnerPickerProps) {
   const t = useTranslations('access.sheet')
   const tr = useTranslations('resource')
@@ -35,7 +35,7 @@ export function OwnerPicker({ id, value, onChange, onBlur, error, inputRef }: Ow
   const [typed, setTyped] = useState<string | null>(null)
   const search = useDeferredValue((typed ?? '').trim())
   const { data, isFetching } = useQuery({ ...grantees(search), placeholderData: keepPreviousData })
-  // Teams first: rights of a team survive its members.
+  // Teams first, because a team's rights outlast its members.
   const options = [...ownersOf('team', data?.teams ?? []), ...ownersOf('user', data?.users ?? [])]
   return (
     <Picker<Owner>
@@ -73,9 +73,9 @@ export function OwnerPicker({ id, value, onChange, onBlur, error, inputRef }: Ow
         <TextField
           {...input}
           required
-          label={t('whom')}
+          label={t('owner')}
           error={error !== undefined}
-          helperText={error ?? t('whomHelp')}
+          helperText={error ?? t('ownerHelp')}
           inputRef={inputRef}
         />
       )}

@@ -24,7 +24,7 @@ export function OwnerField({ control }: FieldProps) {
     <Controller
       control={control}
       name="owner"
-      rules={{ validate: (owner) => owner !== null || t('whomMissing') }}
+      rules={{ validate: (owner) => owner !== null || t('ownerMissing') }}
       render={({ field, fieldState }) => (
         <OwnerPicker
           id={id}
@@ -122,7 +122,7 @@ function SelectorField({ control }: FieldProps) {
   )
 }
 
-/** What the grant gives: a level, or a custom role. */
+/** Level or custom role of the grant. */
 export function LevelFields({ control }: FieldProps) {
   const t = useTranslations('access')
   const id = useId()

@@ -28,7 +28,7 @@ export const alarmAdvice: AreaWords<'alarmAdvice'> = {
   alarmTargetFailing:
     'Sehen Sie sich das Ziel in den Einstellungen an, beheben Sie die genannte Ursache, und senden Sie einen Test.',
   auditTargetFailing:
-    'Sehen Sie sich das Ziel in den Einstellungen an, und beheben Sie die genannte Ursache. Einträge warten, bis sie zugestellt sind.',
+    'Sehen Sie sich das Ziel in den Einstellungen an, und beheben Sie die genannte Ursache. Einträge bleiben erhalten, bis sie zugestellt sind.',
   storeFailing: 'Beheben Sie die Ursache. Außer nach einer Beschädigung ist kein Neustart nötig.',
   claimPending: 'Prüfen Sie die Speicherklasse des Claims und die Ereignisse seines Provisioners.',
   lostNode:

@@ -14,9 +14,9 @@ export const rules: AreaWords<'rules'> = {
   prefixCharacters: 'darf nur sichtbare ASCII-Zeichen enthalten und nicht mit system: beginnen',
   impersonationAwaited: 'lässt sich erst einschalten, wenn der Cluster verbunden ist',
   impersonationNested:
-    'lässt sich nicht einschalten, da die kubeconfig als Benutzer {user} handelt; entfernen Sie as daraus',
+    'lässt sich nicht einschalten, da die kubeconfig selbst als Benutzer {user} handelt; entfernen Sie ihr Feld as',
   impersonationRefused:
-    'braucht Rechte, die dem Dienst im Cluster fehlen: impersonate für {missing}. Ein Administrator des Clusters kann sie erteilen mit: {command}',
+    'erfordert das Recht impersonate für {missing}, das dem Dienst im Cluster fehlt. Ein Administrator des Clusters kann es erteilen mit: {command}',
   weakPassword:
     'ist zu leicht zu erraten: Verwenden Sie mehrere zusammenhanglose Wörter oder ein längeres zufälliges Passwort',
   noAlarmType: 'nennt {names}; das {count, plural, one {ist kein Alarmtyp} other {sind keine Alarmtypen}}',

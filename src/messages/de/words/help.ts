@@ -78,10 +78,10 @@ export const help = {
     'Ende des Client-Zertifikats oder Tokens in der Kubeconfig; leer, wenn keines angegeben ist.',
   'Not connected because the API server does not accept the credential of the kubeconfig.':
     'Nicht verbunden, weil der API-Server die Zugangsdaten der Kubeconfig nicht annimmt.',
-  'Requests of users act as these users in the cluster, so that its own RBAC and audit log apply to them as well.':
-    'Anfragen von Benutzern handeln im Cluster als diese Benutzer, so dass auch dessen eigenes RBAC und Audit-Log für sie gelten.',
-  'Begins the names of users and groups in the cluster, such as gantry:mia.':
-    'Damit beginnen die Namen von Benutzern und Gruppen im Cluster, etwa gantry:mia.',
+  "Requests to the cluster impersonate the signed-in user, so that the cluster's own RBAC and audit log apply as well.":
+    'Anfragen an den Cluster handeln als der angemeldete Benutzer, so dass auch RBAC und Audit-Log des Clusters gelten.',
+  'Precedes the names of users and groups in the cluster, as in gantry:mia.':
+    'Steht im Cluster vor den Namen von Benutzern und Gruppen, etwa gantry:mia.',
   'Every namespace of the cluster appears as an environment.':
     'Jeder Namespace des Clusters erscheint als Umgebung.',
   'Name of a cluster policy.': 'Name einer Cluster-Richtlinie.',

@@ -118,16 +118,16 @@ export const moreHelp = {
     'Schlüssel der zweiten Faktoren und Hashes der Wiederherstellungscodes, verschlüsselt.',
   'At least 8 characters of any kind. Required, except for service accounts.':
     'Mindestens 8 beliebige Zeichen. Erforderlich, außer bei Dienstkonten.',
-  'For programs: has no password and cannot sign in, belongs to at least one team, and is used through API keys.':
+  'For programs. Has no password and cannot sign in, belongs to at least one team, and is used through API keys.':
     'Für Programme: hat kein Passwort und kann sich nicht anmelden, gehört zu mindestens einem Team und wird über API-Schlüssel verwendet.',
   'Your current password, if you change your own.': 'Ihr eigenes, wenn Sie Ihr eigenes Passwort ändern.',
   'Current sign-ins to the console, as digests only.':
     'Gültige Anmeldungen an der Konsole; nur ihre Hashwerte.',
   'When its watches were dropped or ended last; the activity log says by whom.':
     'Wann seine Watches zuletzt abgebrochen oder beendet wurden; von wem, steht unter Aktivität.',
-  'Admin who last saw the console as this account, without its permission to change anything.':
+  'Admin who last viewed the console as this account, without being able to change anything.':
     'Admin, der die Konsole zuletzt als dieses Konto gesehen hat, ohne etwas ändern zu können.',
-  'Time at which that ended or ends.': 'Zeitpunkt, zu dem dies endete oder endet.',
+  'Time at which that view ended or will end.': 'Zeitpunkt, zu dem dies endete oder endet.',
   'Number of sessions that ended before they expired. The activity log shows who ended them, except for sign-outs.':
     'Anzahl der Sitzungen, die vor ihrem Ablauf geendet haben. Wer sie beendet hat, steht außer bei Abmeldungen unter Aktivität.',
   'Without a time, the key is valid until it is revoked, but no longer than the key that creates it and the maximum lifetime of API keys.':
@@ -137,8 +137,8 @@ export const moreHelp = {
   'Allowed environments': 'Erlaubte Umgebungen',
   'A key never has more permissions than its user. Full adds no limit, read only refuses changes, and actions allows reads and the selected actions.':
     'Ein Schlüssel hat nie mehr Rechte als sein Benutzer. „Vollzugriff“ schränkt sie nicht ein, „Nur lesen“ lehnt Änderungen ab, und „Aktionen“ erlaubt Lesen und die gewählten Aktionen.',
-  'Ids of environments. With any scope, the key then sees and changes only what they contain, within the rights of its user there. Unset: everywhere.':
-    'Ids von Umgebungen. Mit jedem Umfang sieht und ändert der Schlüssel dann nur deren Inhalt, im Rahmen der Rechte seines Benutzers dort. Leer: überall.',
+  'Ids of environments. Whatever its scope, the key can then read and change only what they contain, within the rights of its user there. Defaults to everything.':
+    'IDs von Umgebungen. Unabhängig von seinem Umfang kann der Schlüssel dann nur deren Inhalt lesen und ändern, im Rahmen der dortigen Rechte seines Benutzers. Ohne Angabe gilt er überall.',
   'With the scope actions: one service.Class.action each, such as environments.Deployment.update. A * matches all classes or actions.':
     'Beim Umfang actions: je Eintrag Service.Klasse.Aktion, etwa environments.Deployment.update. Ein * steht für alle Klassen oder Aktionen.',
   'Rotated on': 'Rotiert am',

@@ -6,7 +6,7 @@ export const rightsWords = {
   'Custom role': 'Eigene Rolle',
   'Custom roles': 'Eigene Rollen',
   Level: 'Stufe',
-  View: 'Lesen',
+  View: 'Ansehen',
   Operate: 'Betreiben',
   Edit: 'Bearbeiten',
   'Environments by label': 'Umgebungen nach Label',

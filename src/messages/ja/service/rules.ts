@@ -14,7 +14,7 @@ export const rules: AreaWords<'rules'> = {
   prefixCharacters: '表示可能なASCII文字のみを使用でき、system:で始めることはできません',
   impersonationAwaited: 'クラスターが接続されるまで有効にできません',
   impersonationNested:
-    'kubeconfigがユーザー{user}として動作するため、有効にできません。kubeconfigからasを削除してください',
+    'kubeconfigがユーザー{user}として動作するため、有効にできません。kubeconfigのフィールドasを削除してください',
   impersonationRefused:
     'サービスのクラスターでの権限が不足しています: {missing}に対するimpersonate。クラスターの管理者は次のコマンドで付与できます: {command}',
   weakPassword:
@@ -55,13 +55,13 @@ export const rules: AreaWords<'rules'> = {
   tokenExpired: 'この登録トークンは{time}に期限切れになりました。',
   tokenUsedUp: 'この登録トークンは登録できる台数({count, number}台)に達しています。',
   oneTarget:
-    '権限付与にはenvironment、hostCluster、application、environmentSelectorのうち1つだけが必要ですが、{count}個あります。',
-  levelOrRole: '権限付与にはlevelとcustomRoleのどちらか一方が必要です。',
+    'アクセス権にはenvironment、hostCluster、application、environmentSelectorのうち1つだけが必要ですが、{count}個あります。',
+  levelOrRole: 'アクセス権にはlevelとcustomRoleのどちらか一方が必要です。',
   emptySelector: '条件が1つ以上必要です',
   unknownPermissions:
     '{permissions}に該当する権限はありません。{example}のようにservice.Class.verbの形で指定してください。*はサービスcatalog、environments、clusterのすべてのクラスに一致します',
   tooManyPermissions: '最大{max}個です',
-  roleInUse: 'CustomRole {name}は{count, number}件の権限付与で使用中です。先にそれらを削除してください。',
+  roleInUse: 'CustomRole {name}は{count, number}件のアクセス権で使用中です。先にそれらを削除してください。',
   scalingGroupMade: 'サービスがこのためにAuto Scalingグループ{name}を作成しました。{advice}。',
   scalingGroupStays: 'サービスが作成したAuto Scalingグループがある間は変更できません。{advice}',
   emptyHostGroup:

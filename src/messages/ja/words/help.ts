@@ -75,9 +75,9 @@ export const help = {
     'kubeconfigに含まれるクライアント証明書またはトークンの有効期限。記載がない場合は未設定です。',
   'Not connected because the API server does not accept the credential of the kubeconfig.':
     'APIサーバーがkubeconfigの認証情報を受け付けないため、切断中です。',
-  'Requests of users act as these users in the cluster, so that its own RBAC and audit log apply to them as well.':
-    'ユーザーのリクエストはクラスターでそのユーザーとして実行され、クラスター自身のRBACと監査ログも適用されます。',
-  'Begins the names of users and groups in the cluster, such as gantry:mia.':
+  "Requests to the cluster impersonate the signed-in user, so that the cluster's own RBAC and audit log apply as well.":
+    'クラスターへのリクエストはサインイン中のユーザーとして実行され、クラスター自身のRBACと監査ログも適用されます。',
+  'Precedes the names of users and groups in the cluster, as in gantry:mia.':
     'クラスターでのユーザー名とグループ名の先頭に付きます (例: gantry:mia)。',
   'Every namespace of the cluster appears as an environment.':
     'クラスターのすべてのNamespaceが環境として表示されます。',

@@ -115,7 +115,7 @@ export const moreHelp = {
     '第2要素のキーと回復コードのハッシュ（暗号化済み）。',
   'At least 8 characters of any kind. Required, except for service accounts.':
     '8文字以上で、文字の種類は問いません。サービスアカウント以外では必須です。',
-  'For programs: has no password and cannot sign in, belongs to at least one team, and is used through API keys.':
+  'For programs. Has no password and cannot sign in, belongs to at least one team, and is used through API keys.':
     'プログラム用のアカウントです。パスワードがなくサインインできません。1つ以上のチームに属し、APIキーで使用します。',
   'Your current password, if you change your own.':
     '自分のパスワードを変更する場合は、現在のパスワードを入力します。',
@@ -123,9 +123,9 @@ export const moreHelp = {
     'コンソールへの有効なサインインです。ハッシュ値だけを保持します。',
   'When its watches were dropped or ended last; the activity log says by whom.':
     'watchを最後に切断または終了した日時です。誰が行ったかは「アクティビティ」に記録されます。',
-  'Admin who last saw the console as this account, without its permission to change anything.':
-    'このアカウントとしてコンソールを最後に表示した管理者。何も変更できません。',
-  'Time at which that ended or ends.': 'その表示が終了した、または終了する日時。',
+  'Admin who last viewed the console as this account, without being able to change anything.':
+    'このアカウントとしてコンソールを最後に表示した管理者です。表示中は何も変更できません。',
+  'Time at which that view ended or will end.': 'その表示が終了した、または終了する日時です。',
   'Number of sessions that ended before they expired. The activity log shows who ended them, except for sign-outs.':
     '有効期限前に終了したセッションの数です。サインアウトを除き、誰が終了させたかは「アクティビティ」に記録されます。',
   'Without a time, the key is valid until it is revoked, but no longer than the key that creates it and the maximum lifetime of API keys.':
@@ -135,7 +135,7 @@ export const moreHelp = {
   'Allowed environments': '許可する環境',
   'A key never has more permissions than its user. Full adds no limit, read only refuses changes, and actions allows reads and the selected actions.':
     'キーの権限がユーザーの権限を超えることはありません。フルアクセスは制限なし、読み取り専用は変更を拒否し、操作は読み取りと選択した操作を許可します。',
-  'Ids of environments. With any scope, the key then sees and changes only what they contain, within the rights of its user there. Unset: everywhere.':
+  'Ids of environments. Whatever its scope, the key can then read and change only what they contain, within the rights of its user there. Defaults to everything.':
     '環境のIDです。どのスコープでも、キーはその環境の内容だけを、ユーザーがそこで持つ権限の範囲で参照・変更できます。未設定の場合はすべてに適用されます。',
   'With the scope actions: one service.Class.action each, such as environments.Deployment.update. A * matches all classes or actions.':
     'スコープがactionsの場合: environments.Deployment.updateのように「サービス.クラス.アクション」を1件ずつ指定します。*はすべてのクラスまたはアクションを表します。',

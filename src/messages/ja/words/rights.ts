@@ -1,7 +1,7 @@
 /** Labels of grants and custom roles. */
 export const rightsWords = {
-  Grant: '権限付与',
-  Grants: '権限付与一覧',
+  Grant: 'アクセス権',
+  Grants: 'アクセス権一覧',
   'Access grants': 'アクセス権',
   'Custom role': 'カスタムロール',
   'Custom roles': 'カスタムロール一覧',
@@ -10,7 +10,7 @@ export const rightsWords = {
   Operate: '運用',
   Edit: '編集',
   'Environments by label': 'ラベルで選ぶ環境',
-  Permissions: '許可',
+  Permissions: '権限',
 }
 
 export const rightsHelp = {
