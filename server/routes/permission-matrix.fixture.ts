@@ -6,7 +6,7 @@ import { basic, type Json, password } from '../app.fixture.ts'
 import type { FilledService } from './openapi/filled.fixture.ts'
 import { examples, type Operation, type Verdict } from './rights.fixture.ts'
 
-/** Accounts, and an API key, that send every documented operation. */
+/** Accounts and one API key that send every documented operation. */
 export const people = ['admin', 'editor', 'operator', 'viewer', 'key', 'nobody'] as const
 export type Person = (typeof people)[number]
 type Member = Exclude<Person, 'admin' | 'key'>
@@ -48,14 +48,14 @@ export async function createPeople({ service, ids }: FilledService): Promise<Map
   return headers.set('key', { authorization: `SERVICE-API ${key}` })
 }
 
-/** What the model and the document say about an operation. */
+/** Facts about an operation from the model and the OpenAPI document. */
 export interface Subject {
   operation: Operation
-  /** Right that the operation takes; null if no grant gives it. */
+  /** Right that the operation requires; null if no grant gives it. */
   right: Verb | null
   /** Class of the resource's place; null for addresses without an id, and those of a service's root. */
   place: string | null
-  /** Users of an environment know of its cluster, although they have no right on it. */
+  /** True for the cluster of an environment, which the environment's users see without a right on it. */
   isOutline: boolean
 }
 
@@ -84,10 +84,10 @@ export async function subjectOf(filled: FilledService, operation: Operation): Pr
   }
 }
 
-/** Addresses outside of classes that take a role of the platform. */
+/** Addresses without a class that require a platform role. */
 const forAdmins = new Set(['/api/audit', '/api/audit/export', '/api/audit/deliveries', '/api/sessions'])
 
-/** Actions that change nothing; a key that only reads may run them. Its own factors and sessions are the user's. */
+/** Actions that change nothing, which a read-only key may run, including those about its user's factors and sessions. */
 const reading = new Set([
   'choices',
   'compare',
@@ -100,7 +100,7 @@ const reading = new Set([
   'yaml',
 ])
 
-/** Actions with a right in their own place that also need `write` in the environment that their body names. */
+/** Actions that also require `write` in the environment that their body names. */
 const writesElsewhere = new Set(['promote', 'run'])
 
 /** Deletes the example application, which contains a Role. */
@@ -144,7 +144,7 @@ const isGiven = (level: Level | undefined, { operation, right }: Subject): boole
   return level === undefined ? needed === 'read' : verbsOf(level).includes(needed)
 }
 
-/** Lists contain what the reader may see. Other operations without a place are decided by their body. */
+/** Returns true for operations without a place that any member may send: lists contain only visible resources, and bodies decide. */
 function isOpenAnywhere(person: Member, { operation, right }: Subject): boolean {
   if (forAdmins.has(operation.path)) return false
   if (operation.entry === null && right !== null && operation.service === null)
@@ -169,7 +169,7 @@ const titles: Readonly<Record<Person, string>> = {
 
 const byMethod: Readonly<Record<string, string>> = { PUT: 'Change', DELETE: 'Delete' }
 
-/** Names an operation, and the class that it concerns. */
+/** Returns an operation's name and its class. */
 function rowOf({ operation }: Subject): { doing: string; subject: string } {
   const { method, path, entry, child, member } = operation
   if (!entry) return { doing: `\`${method} ${path}\``, subject: '' }
@@ -203,18 +203,18 @@ const services = ['environments', 'catalog', 'cluster', 'config', 'users', null]
 
 const intro = `# Permissions
 
-Who may do what, for each operation of the API. A test sends every operation as each of these users and compares the answers with
-this table, which it also writes (\`npx vitest run server/routes/permission-matrix.test.ts -u\`).
+Permissions of each user for each operation of the API. A test sends every operation as each of these users, and compares the
+responses with this document or updates it (\`npx vitest run server/routes/permission-matrix.test.ts -u\`).
 
 - **Admin** has the role \`admin\`.
 - **Team editor** belongs to a team with the level *edit* on one environment and one catalog application.
 - **Operator** has the level *operate* on the environment.
 - **Viewer** has the level *view* on the environment, the catalog application and the cluster.
-- **Read-only key** is an API key of the admin that only reads.
+- **Read-only key** is an API key of the admin with the scope \`readOnly\`.
 - **No grants** is a member without any grant.
 
-*Right* is the verb that a grant must contain; a dash means that only roles of the platform decide. Lists contain what their reader may
-see. 404 is the answer for what one may not see, and 403 for what one may not do. Where an operation has no id in its address, *yes*
+*Right* is the verb that a grant must contain; a dash means that only roles of the platform decide. Lists contain only visible resources.
+The API answers 404 for what the user may not see, and 403 for what the user may not do. If an operation has no id in its address, *yes*
 means that its body decides. \`run\` and \`promote\` also need *write* in the environment that they write to.
 `
 
