@@ -46,7 +46,7 @@ test("an admin finds a user's session among all, and ends it", async ({ page, ap
   await browser.dispose()
 })
 
-test('an admin ends all sessions of a user from the list, or looks into the audit log', async ({
+test('an admin ends all sessions of a user from the list, or opens the audit log', async ({
   page,
   api,
   service,

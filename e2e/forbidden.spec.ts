@@ -54,7 +54,7 @@ test("explains to a read-only user why a change can't be undone", async ({ page,
   await expect(undo).toHaveAccessibleDescription(/readonly/)
 })
 
-test('tells members which right they lack and whom to ask, and enables what a new grant allows', async ({
+test('shows members which right they lack and who can grant it, and enables what a new grant allows', async ({
   page,
   api,
   service,

@@ -4,7 +4,11 @@ import { expect, test } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { chooseAction, expectTitle } from './steps.ts'
 
-test('lets a cluster know its users, with the names that it will see', async ({ page, api, cluster }) => {
+test('turns on impersonation in a cluster, and shows the names of users there', async ({
+  page,
+  api,
+  cluster,
+}) => {
   const name = `harbour-${randomUUID().slice(0, 8)}`
   await connectHostCluster(api, name, cluster.kubeconfig)
   const [{ id }] = await (await api.get(`/cluster/api/hostClusters?query={"name":"${name}"}`)).json()

@@ -24,7 +24,7 @@ async function makeMember({ api, service }: Pick<Known, 'api' | 'service'>): Pro
   return { id, name }
 }
 
-/** Gives a member rights on two applications of the catalog, and creates a third. Returns their names. */
+/** Grants a member rights on two of three new catalog applications. Returns their names. */
 async function makeApplications(api: APIRequestContext, { id }: Member): Promise<string[]> {
   const names = ['first', 'second', 'foreign'].map((name) => `${name}-${randomUUID().slice(0, 8)}`)
   for (const [index, name] of names.entries()) {
@@ -42,7 +42,7 @@ const signInAs = async ({ page, service }: Known, { name }: Member): Promise<voi
   await page.request.post('/session', { data: { user: name, password: service.password } })
 }
 
-test('a member without any grant learns whom to ask', async ({ page, api, service }) => {
+test('a member without any grant learns who can grant access', async ({ page, api, service }) => {
   await signInAs({ page, api, service }, await makeMember({ api, service }))
   await page.goto('/')
   await expect(page.getByText('You have no access yet')).toBeVisible()

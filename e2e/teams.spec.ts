@@ -19,13 +19,13 @@ async function make(api: APIRequestContext, collection: string, data: object): P
 const makeMember = async (api: APIRequestContext, name: string): Promise<string> =>
   make(api, 'users/api/users', { name, role: 'member', password })
 
-/** Chooses an option of a picker by typing a part of its name. */
+/** Selects an option of a picker by typing part of its name. */
 async function pick(page: Page, field: string, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox', { name: field }).fill(name)
   await page.getByRole('option', { name }).click()
 }
 
-test('an admin makes a team, adds members, and grants and revokes its access', async ({ page, api }) => {
+test('an admin creates a team, adds members, and grants and revokes its access', async ({ page, api }) => {
   const [team, user, application] = [nameOf('crew'), nameOf('mia'), nameOf('web')]
   await makeMember(api, user)
   await make(api, 'catalog/api/applications', { name: application })
@@ -73,7 +73,7 @@ test('an admin makes a team, adds members, and grants and revokes its access', a
   await expect(rowOf(page, team)).toBeHidden()
 })
 
-test("a user's page shows teams and grants, also by labels", async ({ page, api }) => {
+test("a user's page shows teams and grants, including those by label", async ({ page, api }) => {
   const [team, user] = [nameOf('crew'), nameOf('bob')]
   await makeMember(api, user)
   await make(api, 'users/api/teams', { name: team })
@@ -99,7 +99,7 @@ test("a user's page shows teams and grants, also by labels", async ({ page, api 
   await expectFits(page, [390, 900, 1440])
 })
 
-test('an admin makes a custom role by kinds and verbs, and a grant gives it', async ({ page, api }) => {
+test('an admin creates a custom role from kinds and verbs, and grants it', async ({ page, api }) => {
   const [role, team, application] = [nameOf('debugger'), nameOf('crew'), nameOf('web')]
   const teamId = await make(api, 'users/api/teams', { name: team })
   await make(api, 'catalog/api/applications', { name: application })

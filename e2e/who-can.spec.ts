@@ -5,7 +5,7 @@ import { expectFits, rowOf } from './steps.ts'
 
 test.use({ bypassCSP: true })
 
-test('answers who may do something in a place, and whether one user may', async ({ page, api, service }) => {
+test('shows who has a right in a place, and whether one user has it', async ({ page, api, service }) => {
   const ending = randomUUID().slice(0, 8)
   const [name, viewer, stranger] = [`web-${ending}`, `viewer-${ending}`, `stranger-${ending}`]
   const make = async (address: string, data: object): Promise<string> => {

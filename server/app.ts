@@ -130,7 +130,7 @@ const routerOptions = {
   maxParamLength: 2_000,
 }
 
-/** Accepts every method, so that each address can answer 405 with its allowed ones. */
+/** Accepts every method, so that each address can answer 405 with its allowed methods. */
 function acceptEveryMethod(app: FastifyInstance): void {
   for (const method of METHODS.filter((known) => !app.supportedMethods.includes(known)))
     app.addHttpMethod(method, { hasBody: true })

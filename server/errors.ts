@@ -93,7 +93,7 @@ export const passwordChangeRequired = (name: string): ApiError =>
 export const secondFactorRequired = (name: string): ApiError =>
   new ApiError(401, 'secondFactorRequired', message('factors.required', { name }))
 
-/** 403 for a correct password of an account that must get a second factor first. */
+/** 403 for a correct password of an account that must set up a second factor first. */
 export const secondFactorSetupRequired = (name: string): ApiError =>
   new ApiError(403, 'secondFactorSetupRequired', message('factors.setupRequired', { name }))
 
@@ -107,8 +107,8 @@ export const wrongSecondFactor = (kind: 'code' | 'passkey'): ApiError =>
 export const forbidden = (text: Text): ApiError => new ApiError(403, 'forbidden', text)
 
 /**
- * 403 for an actor without a role of the whole platform. The answer also names who can grant rights in the place, or without
- * one the admins; see `access/rights/granters.ts`.
+ * 403 for an actor without a platform role. The response also names who can grant rights in the place, or the admins if there
+ * is no place; see `access/rights/granters.ts`.
  */
 export class AccessRefusal extends ApiError {
   readonly placeId: string | null

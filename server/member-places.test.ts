@@ -6,10 +6,10 @@ const missing = '11111111-2222-4333-8444-555555555555'
 const alarms = '/environments/api/alarms'
 
 /**
- * Ways to data besides lists: kinds and their counts, objects of custom kinds, alarms, samples, commands and kubeconfigs of
- * clusters, terminals, comparisons, and parameters that name resources.
+ * Access to data other than through lists: kinds and their counts, objects of custom kinds, alarms, samples, commands and
+ * kubeconfigs of clusters, terminals, comparisons, and parameters that name resources.
  */
-describe('ways of members to data', () => {
+describe('members', () => {
   let sights: Sights
   let ids: Sights['ids']
   let mia: Viewer
@@ -52,7 +52,7 @@ describe('ways of members to data', () => {
     expect([countOf(counts, 'Deployment'), countOf(counts, 'Pod')]).toEqual([1, 2])
   })
 
-  it('learn the kinds of visible clusters only', async () => {
+  it('see the kinds of visible clusters only', async () => {
     const kind = '&apiVersion=apps/v1&kind=Deployment'
     for (const url of ['/api/kinds?of=ID', '/api/kindCounts?of=ID', `/api/kindSchemas?of=ID${kind}`])
       for (const hidden of [ids.west, ids.bank])
@@ -115,7 +115,7 @@ describe('ways of members to data', () => {
     expect(await mia.answerAbout(ids.bank, hidden)).toBe(await mia.answerAbout(missing, hidden))
   })
 
-  it('get commands and kubeconfigs as far as their rights reach', async () => {
+  it('get only the commands and kubeconfigs that their rights cover', async () => {
     const join = `/cluster/api/hostClusters/${ids.simulated}/joinCommand`
     const editor = await sights.join('ed', 'edit', [{ hostCluster: ids.simulated }])
     const owner = await sights.join('adam', 'admin', [{ environment: ids.shop }])
@@ -165,7 +165,7 @@ describe('ways of members to data', () => {
       ])
   })
 
-  it('lose every way at once with the grant', async () => {
+  it('lose all access at once with the grant', async () => {
     const { service } = sights
     const gone = await sights.join('gina', 'view', [{ environment: ids.shop }])
     const environment = `/environments/api/environments/${ids.shop}`

@@ -6,7 +6,7 @@ import { type Hidden, hiddenName, Sights, Viewer } from './sight.fixture.ts'
 
 const idExpression = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** Addresses without a resource; tests of their own cover streams, terminals and sign-ins. */
+/** Addresses without a resource. Streams, terminals and sign-ins have their own tests. */
 const overviews = [
   '/api/kinds',
   '/api/kindCounts',
@@ -45,7 +45,7 @@ describe('a reader', () => {
     kate = await sights.join('kate', 'admin', [{ application: ids.web }])
     carl = await sights.join('carl', 'admin', [{ hostCluster: ids.simulated }])
     await changeLinks()
-    // Changes of everything, so that activity has something to hide.
+    // Change everything, so that the activity log has something to hide.
     for (const id of [ids.shop, ids.bank])
       await service.ok('PUT', `/environments/api/environments/${id}`, { description: `of ${id}` })
     for (const id of [ids.web, ids.safe])
@@ -66,13 +66,13 @@ describe('a reader', () => {
     sights.crew = crew.id
   }
 
-  /** Returns what an answer reveals. */
+  /** Returns the hidden ids and names in a response. */
   function leaksIn(body: string, hidden: Hidden): string[] {
     const ids = (body.match(idExpression) ?? []).filter((id) => hidden.ids.has(id))
     return [...new Set([...ids, ...(body.match(hidden.names) ?? [])])]
   }
 
-  /** Addresses of all lists, and of everything that one resource of each class has. */
+  /** Returns the addresses of all lists, and those below one resource of each class. */
   function addressesOf(seen: ReadonlyMap<string, { uri: string; id: string }[]>): string[] {
     const lists = [...model.classes.values()].flatMap(({ uri }) => [uri, `${uri}?mode=exportDetails`])
     const members = operations.flatMap(({ path, entry }) => {
@@ -108,7 +108,7 @@ describe('a reader', () => {
       if (statusCode === 200) answered++
       if (statusCode >= 500) found.push(`${url}: ${statusCode} ${body.slice(0, 300)}`)
       const isAboutAccess = url.startsWith('/users/api/access')
-      // Who can grant rights, and by which grants, is told by id.
+      // These responses contain the ids of granters and of their grants.
       const known = isAboutAccess ? { ...hidden, ids: new Set<string>() } : hidden
       const own = leaksIn(body, known).filter((text) => !url.includes(text))
       if (own.length > 0) found.push(`${url}: ${own.slice(0, 5).join(' ')}`)
@@ -116,7 +116,7 @@ describe('a reader', () => {
     return { found, answered }
   }
 
-  /** Returns what previews of undoing all visible change sets reveal. */
+  /** Returns the hidden ids and names in the undo previews of all visible change sets. */
   async function leaksOfUndos(
     viewer: Viewer,
     hidden: Hidden,
@@ -153,7 +153,7 @@ describe('a reader', () => {
     const { found, answered } = await leaksOf(mia, addresses, hidden)
     expect(found).toEqual([])
     expect(answered).toBeGreaterThan(1_000)
-    // Others do see it, so that the search for leaks could find some.
+    // Others see these resources, which proves that the search for leaks finds some.
     const lists = addresses.filter((url) => url.endsWith('s?mode=exportDetails'))
     expect((await leaksOf(carl, lists, hidden)).found.length).toBeGreaterThan(20)
   }, 240_000)

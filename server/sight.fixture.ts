@@ -4,7 +4,7 @@ import { basic, type Json, password, type TestService } from './app.fixture.ts'
 import { FilledService } from './routes/openapi/filled.fixture.ts'
 import { SimulatedService } from './simulated.fixture.ts'
 
-/** Begins the names of everything that no member of the shop may learn of. */
+/** Prefix of the names that no member of the shop may see. */
 export const hiddenName = 'zq'
 
 const inNamespace = (namespace: string, name: string): Json[] => [
@@ -81,13 +81,13 @@ interface Row {
   ancestors: { id: string }[]
 }
 
-/** What a member may see: places with everything below them, and resources alone. */
+/** Visible resources of a member: places with everything below them, and single resources. */
 interface Sight {
   places: readonly string[]
   alone: readonly string[]
-  /** Matches names of what it may not see. */
+  /** Matches the names of hidden resources. */
   hiddenNames: RegExp
-  /** Whether it may grant rights on its places: then it also sees the grants on them, and who there is. */
+  /** True if the member may grant rights on its places. It then also sees the grants on them, and all users and teams. */
   isGranter?: boolean
 }
 
@@ -176,13 +176,13 @@ export class Sights {
     return new Viewer(this.service, user, granted)
   }
 
-  /** Sight of a member of the shop and of web: an outline of the cluster, and nothing else of it. */
+  /** Returns the sight of a member of the shop and of web, which includes only an outline of the cluster. */
   ofShop(viewer: Viewer): Sight {
     const places = [this.ids.shop, this.ids.web, viewer.id, ...(this.crew === null ? [] : [this.crew])]
     return { places, alone: this.alone, hiddenNames: /zq[\w-]*/g }
   }
 
-  /** Sight of a member of the first cluster, with all its environments. */
+  /** Returns the sight of a member of the first cluster, with all its environments. */
   async ofCluster(viewer: Viewer): Promise<Sight> {
     const { simulated } = this.ids
     const environments: Json[] = await this.service.get(`/cluster/api/hostClusters/${simulated}/environments`)
@@ -190,7 +190,7 @@ export class Sights {
     return { places, alone: [], hiddenNames: /zq-(?:west|safe)[\w-]*/g }
   }
 
-  /** Returns the resources that a member may see, by class, and what it may not learn. */
+  /** Returns the visible resources by class, and the hidden ids and names. */
   async divide(given: Sight): Promise<{ seen: Map<string, Row[]>; hidden: Hidden }> {
     const sight = given.isGranter ? await this.withGrants(given) : given
     const seen = new Map<string, Row[]>()

@@ -43,14 +43,14 @@ async function findUser(store: Pick<Store, 'find'>, name: string): Promise<User 
 /** Value that changes with the password, to check that a grant was made with the current one. */
 export const fingerprintOf = (passwordHash: string): string => sha256(passwordHash)
 
-/** The same for an account of a sign-in provider, which has no password. */
+/** Returns the fingerprint of an account of a sign-in provider, which has no password. */
 const fingerprintAt = (issuer: string, subject: string | null): string => sha256(`${issuer} ${subject}`)
 
 /** Returns true for a disabled account, which is kept with its resources but can't sign in. */
 export const isDisabled = ({ attributes }: Pick<User, 'attributes'>): boolean =>
   attributes.isDisabled === true
 
-/** Returns true for an account without sign-in, which programs use through API keys. */
+/** Returns true for an account that cannot sign in, which programs use through API keys. */
 export const isServiceAccount = ({ attributes }: Pick<User, 'attributes'>): boolean =>
   attributes.isServiceAccount === true
 
@@ -58,7 +58,7 @@ export const isServiceAccount = ({ attributes }: Pick<User, 'attributes'>): bool
 const isUnconfirmed = ({ attributes }: Pick<User, 'attributes'>, now: number): boolean =>
   attributes.issuer !== null && (attributes.confirmedUntil ?? 0) <= now
 
-/** Returns the usable accounts of some users with their fingerprints: neither disabled nor unconfirmed. */
+/** Returns the accounts of some users with their fingerprints; leaves out disabled and unconfirmed ones. */
 export async function usableAccounts(
   store: Store,
   users: readonly User[],

@@ -31,18 +31,22 @@ export const requireAdmin = (actor: Actor, doing: Message): void => requireRole(
 function requireRole(actor: Actor, able: readonly Role[], doing: Message): void {
   const decision = decide(actor, { able })
   if (decision.answer === 'allowed') return
-  throw refusedByRole(actor, whyRoleLacks(actor, doing, decision.able))
+  throw refusedByRole(actor, missingRoleMessage(actor, doing, decision.able))
 }
 
 /**
- * Returns the 403 for a role. Members can't read accounts, so theirs names the admins, who can't help a key that is limited to
- * environments.
+ * Returns the 403 for a missing role. For members, who can't read accounts, it names the admins, unless an API key's limit to
+ * environments is the cause, which admins can't lift.
  */
 export const refusedByRole = ({ role, key }: Pick<Actor, 'role' | 'key'>, text: Message): ApiError =>
   isPlatformRole({ role }) || key?.within ? forbidden(text) : new AccessRefusal(text, null)
 
 /** Returns why a role doesn't suffice; for a key that is limited to environments, its limit. */
-export const whyRoleLacks = ({ name, role, key }: Actor, doing: Message, able: readonly Role[]): Message =>
+export const missingRoleMessage = (
+  { name, role, key }: Actor,
+  doing: Message,
+  able: readonly Role[],
+): Message =>
   key?.within
     ? message('access.keyEnvironments', { key: key.name, doing })
     : message('access.roleLacks', { name, role, doing, roles: { anyOf: able } })

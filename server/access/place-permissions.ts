@@ -15,7 +15,7 @@ import {
   requireWriter,
   rightsOf,
   running,
-  whyRoleLacks,
+  missingRoleMessage,
   type WriteVerb,
   writing,
 } from './permissions.ts'
@@ -101,7 +101,7 @@ function refusalAt(
       message('access.placeLacks', { name: actor.name, doing, place: nameAs(place), verb }),
       place.id,
     )
-  return refusedByRole(actor, whyRoleLacks(actor, doing, able))
+  return refusedByRole(actor, missingRoleMessage(actor, doing, able))
 }
 
 /**

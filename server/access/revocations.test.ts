@@ -90,7 +90,7 @@ it.each([
   expect(mayAffectReads(missed, { ...member, id })).toBe(false)
 })
 
-it('platform roles, which may read everything, are affected by a change of role only', () => {
+it('affects platform roles, which may read everything, only by a change of role', () => {
   const admin = { id: 'ada', isPlatformRole: true }
   expect(mayAffectReads(change({ class: 'users.Grant', kind: 'deleted' }), admin)).toBe(false)
   expect(mayAffectReads(environment({ before: { labels: {} } }), admin)).toBe(false)

@@ -55,7 +55,7 @@ function changesRights({ class: of, id, kind, before }: Change): boolean {
 const movesRights = ({ id, before }: Pick<Change, 'id' | 'before'>): boolean =>
   id === '' || (before !== null && ('labels' in before || 'hostCluster' in before))
 
-/** Resources that may be read without those above them: their deletion takes the right to hear of it away. */
+/** Resources that may be read without those above them: their deletion also removes the right to receive its event. */
 const places: ReadonlySet<string> = new Set([
   'catalog.Application',
   'cluster.HostCluster',
@@ -88,7 +88,7 @@ function movesPlace({ class: of, id, kind, before }: Change): boolean {
 const endsKey = ({ kind, before }: Change): boolean =>
   kind === 'deleted' || (before !== null && 'rotatedOn' in before)
 
-/** Fields of an account that say nothing about its access, or less than other changes do. */
+/** Fields of an account that don't affect its access, or only together with other changes. */
 const reducesNothing: ReadonlySet<string> = new Set(['sessionsEnded', 'teams', 'viewedBy', 'viewedUntil'])
 
 function readUser({ id, kind, before }: Change, { owners, sessionsOf }: Found): void {

@@ -11,9 +11,9 @@ interface Managing {
 }
 
 /**
- * Returns true if an actor manages the API keys of an account without a role for it: of its own account, and of service
- * accounts of its teams, if the actor has all their rights. Service accounts manage no others, because whoever holds one of
- * their keys could then obtain more.
+ * Returns true if an actor manages an account's API keys regardless of its role: those of its own account, and of service
+ * accounts of its teams if the actor has all their rights. Service accounts manage no others, because the holder of one key
+ * could then obtain more.
  */
 export async function managesKeys({ actor, store }: Managing, user: ResourceRow | null): Promise<boolean> {
   if (user === null || actor.id === null) return false

@@ -14,13 +14,13 @@ export interface SessionEntry extends Client {
   startedOn: number
   /** Time and client of the last recorded use. */
   seenOn: number
-  /** Account that the session sees the console as, and the end of that in milliseconds; null usually. */
+  /** Account that an admin's session sees the console as, and the end of that view in milliseconds; null without a view. */
   view: { user: string; until: number } | null
 }
 
 const hour = 3_600_000
 const idleMs = 12 * hour
-/** Longest time after the sign-in. */
+/** Maximum lifetime after the sign-in. */
 export const longestMs = 7 * 24 * hour
 
 export const expiryOf = ({ startedOn, seenOn }: Pick<SessionEntry, 'startedOn' | 'seenOn'>): number =>

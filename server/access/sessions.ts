@@ -20,16 +20,16 @@ import { type Client, expiryOf, longestMs, readEntries, type SessionEntry } from
 export interface Session {
   /** Account that requests act as. */
   account: Account
-  /** Account that signed in: another one while an admin sees the console as somebody else. */
+  /** Account that signed in; differs from `account` while an admin sees the console as somebody else. */
   owner: Account
-  /** End of that; null otherwise. */
+  /** End of such a view in milliseconds; null without one. */
   viewUntil: number | null
   token: string
   csrfToken: string
   expiresOn: number
 }
 
-/** How long an admin sees the console as somebody else. */
+/** Duration of an admin's view as another account. */
 export const viewMs = 60 * 60_000
 /** Interval for recording the use of a session. */
 const seenStepMs = 5 * 60_000
@@ -37,7 +37,7 @@ const maxPerUser = 20
 /** Longer values are truncated; the rest doesn't identify the browser. */
 const longestUserAgent = 300
 
-/** A page that was loaded as one account can't write as another. */
+/** Derives the CSRF token from the viewed account, too, so that a page that was loaded as one account can't write as another. */
 const csrfOf = (token: string, viewed: string | null): string =>
   createHmac('sha256', token)
     .update(viewed === null ? 'csrf' : `csrf ${viewed}`)
@@ -120,8 +120,8 @@ export class Sessions implements SignIns {
   }
 
   /**
-   * Lets an admin's session see the console as another account for an hour. The account shows who does, and until when, so
-   * that it is in the activity log.
+   * Lets an admin's session see the console as another account for an hour. Records the admin and the end in the account, so
+   * that the activity log contains both.
    */
   async view({ owner, token }: Session, user: string, author: Author): Promise<void> {
     const view = { user, until: this.now() + viewMs }
@@ -208,7 +208,7 @@ export class Sessions implements SignIns {
     return found.flat().toSorted(byUse)
   }
 
-  /** Returns those of an account's sessions that are valid. */
+  /** Returns an account's valid sessions. */
   private active(entries: readonly SessionEntry[], fingerprint: string): SignIn[] {
     return entries
       .filter((entry) => entry.fingerprint === fingerprint && expiryOf(entry) > this.now())

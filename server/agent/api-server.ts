@@ -180,7 +180,7 @@ export class ApiServerProxy {
 const passed = (headers: IncomingMessage['headers']): IncomingMessage['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 
-/** Repeated headers stay apart, such as one `Impersonate-Group` for each group: Node would join them to a single group. */
+/** Keeps repeated headers separate, such as one `Impersonate-Group` per group; Node would join them into a single group. */
 const sentOn = (headers: IncomingMessage['headersDistinct']): OutgoingHttpHeaders =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, values = []]) =>

@@ -46,7 +46,7 @@ describe('an alarm', () => {
     })
   })
 
-  it('is raised for a target that gets no audit entries, unless it is disabled', async () => {
+  it('is raised for a target that receives no audit entries, unless it is disabled', async () => {
     await shop.setType('auditTargetFailing', { delaySeconds: 0 })
     const failing = { type: 'syslog', state: 'failing', status: ['The connection was refused.'] }
     const id = await shop.insert('config.AuditTarget', rootId('config'), { name: 'siem', ...failing })

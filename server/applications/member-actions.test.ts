@@ -103,7 +103,7 @@ describe('actions of members that reach more than one resource', () => {
     const into = (user: string, address: string, text: string): Promise<Json> =>
       ask(user, 'POST', `${address}/import${query}`, text)
 
-    it('takes edit in the environment, which must be visible', async () => {
+    it('requires edit in the environment, which must be visible', async () => {
       expect((await into('viewer', test(), configMap('own', '1'))).code).toBe(403)
       expect((await into('editor', live(), configMap('own', '1'))).code).toBe(404)
       expect((await into('both', live(), configMap('own', '1'))).code).toBe(403)
@@ -144,19 +144,19 @@ describe('actions of members that reach more than one resource', () => {
       ask(user, 'POST', `${test()}/clone${query}`, { name, ...body })
     const parts = ['applications', 'configuration']
 
-    it('takes the right to create environments on the cluster', async () => {
+    it('requires the right to create environments on the cluster', async () => {
       for (const user of ['viewer', 'editor', 'both'])
         expect([user, (await clone(user, { parts })).code]).toEqual([user, 403])
       expect(await codeOf('editor', 'POST', `${live()}/clone${query}`, { name, parts })).toBe(404)
       expect(await giveaway((hostCluster) => clone('editor', { parts, hostCluster }), other.id)).toBeNull()
     })
 
-    it('takes the right to reveal the values of the Secrets that it copies', async () => {
+    it('requires the right to reveal the values of the Secrets that it copies', async () => {
       const { code, reasons } = await clone('blind', { parts: [...parts, 'secrets'] })
       expect([code, reasons[0].params.verb]).toEqual([403, 'reveal'])
     })
 
-    it('takes the right to write the cloned kinds on the cluster', async () => {
+    it('requires the right to write the cloned kinds on the cluster', async () => {
       const { code, errors } = await clone('blind', { parts })
       expect(code).toBe(403)
       expect(errors.map(({ modelIndex }: Json) => modelIndex).toSorted()).toEqual(['ConfigMap', 'Deployment'])
@@ -169,7 +169,7 @@ describe('actions of members that reach more than one resource', () => {
   })
 
   describe.each(['?dryRun=true', ''])('a promotion%s', (query) => {
-    it('takes edit in the target, which must be visible', async () => {
+    it('requires edit in the target, which must be visible', async () => {
       const { id } = await two.applicationIn(two.test)
       for (const url of [`/environments/api/applications/${id}/promote`, `${test()}/promote`]) {
         const promote = (user: string, environment: string): Promise<Json> =>
@@ -202,7 +202,7 @@ describe('actions of members that reach more than one resource', () => {
     const run = (user: string, body: Json, of = 'shop-test'): Promise<Json> =>
       ask(user, 'POST', `/catalog/api/applications/${catalog[of]}/run${query}`, { run: 'more', ...body })
 
-    it('takes the right to read the application and edit in the environment', async () => {
+    it('requires the right to read the application, and edit in the environment', async () => {
       expect((await run('editor', { environment: 'test' })).code).toBe(404)
       expect((await run('both', { environment: 'test' }, 'shop-live')).code).toBe(404)
       expect((await run('both', { environment: 'live' })).code).toBe(403)

@@ -39,12 +39,12 @@ export interface ServiceClusters extends Clusters {
   as(actor: Actor): Clusters
 }
 
-/** Clusters before the restrictions of an actor. */
+/** Clusters without an actor's restrictions. */
 interface Unrestricted extends Pick<Clusters, 'forward' | 'checkImpersonation'> {
   get(hostClusterId: string): SessionDriver | null
   connected(hostClusterId: string): Promise<SessionDriver>
   write(hostClusterId: string, author: Author, work: SessionWork): Promise<Written>
-  /** Returns the user as whom an actor's requests must act; null if they act as the service. */
+  /** Returns the user that an actor's requests must impersonate; null if they use the service's account. */
   identityAt(hostClusterId: string, actor: Actor): Promise<Impersonated | null>
 }
 
@@ -52,12 +52,12 @@ const actingAs = (driver: SessionDriver, identity: Impersonated | null): Session
   identity ? driver.as(identity) : driver
 
 /**
- * Restricts clusters to an actor: requests act as the actor where the cluster's settings demand it, and the guard checks
- * writes and terminals of non-admins. The guard's own reads are the service's.
+ * Restricts clusters to an actor: requests impersonate the actor if the cluster's settings require it, and the guard checks
+ * writes and terminals of non-admins. The guard's own reads use the service's account.
  */
 function restricted(clusters: Unrestricted, actor: Actor): Clusters {
   const connected = (id: string, driver: SessionDriver): ConnectedCluster => {
-    const acting = actingLater(driver, async () => actingAs(driver, await clusters.identityAt(id, actor)))
+    const acting = deferredCluster(driver, async () => actingAs(driver, await clusters.identityAt(id, actor)))
     return mayAll(actor) ? acting : guardedCluster(acting, actor, driver)
   }
   return {
@@ -78,8 +78,8 @@ function restricted(clusters: Unrestricted, actor: Actor): Clusters {
   }
 }
 
-/** A cluster whose requests are sent by another driver, which is known only once the first one is sent. */
-function actingLater(driver: SessionDriver, find: () => Promise<SessionDriver>): ConnectedCluster {
+/** Returns a cluster whose requests another driver sends. The first request finds that driver. */
+function deferredCluster(driver: SessionDriver, find: () => Promise<SessionDriver>): ConnectedCluster {
   let found: Promise<SessionDriver> | null = null
   const acting = (): Promise<SessionDriver> => (found ??= find())
   return {

@@ -180,7 +180,7 @@ async function byHeader(
   return account
 }
 
-/** Throws 403 if an account requires a second factor, which BASIC can't carry. */
+/** Throws 403 if an account requires a second factor, which BASIC can't transfer. */
 function refuseWithoutFactor(
   { audit, requiresSecondFactor }: AuthenticationParts,
   client: Client,

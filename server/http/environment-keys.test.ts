@@ -69,7 +69,7 @@ describe('a key that is limited to environments', () => {
     expect(await statusOf(key, 'DELETE', cluster.uri)).toBe(403)
   })
 
-  it('has at most the grants of a member', async () => {
+  it("has at most the rights of a member's grants", async () => {
     const member = await makeUser('member')
     const key = await makeKey(member, { allowedEnvironments: [shop.environment.id, bank.id] })
     expect(await namesOf(key, environments)).toEqual([])
@@ -93,7 +93,7 @@ describe('a key that is limited to environments', () => {
     const narrow = await makeKey(user)
     const other = await makeKey(user, { allowedEnvironments: [bank.id] })
     const whole = await service.post(`${user.uri}/apiKeys`, { name: `key ${count++}` })
-    // In both orders, as the first answer may be the one that is kept.
+    // In both orders, as the first response may be the cached one.
     for (const key of [whole, narrow, other, narrow, whole])
       expect(await namesOf(key, `${environments}?fields=name`)).toEqual(
         key === whole ? ['bank', 'shop'] : [key === narrow ? 'shop' : 'bank'],
@@ -114,7 +114,7 @@ describe('a key that is limited to environments', () => {
     expect(await statusOf(acting, 'PUT', bank.uri, { description: 'x' })).toBe(404)
   })
 
-  it('grants nothing, makes no keys, and undoes nothing', async () => {
+  it('grants nothing, creates no keys, and undoes nothing', async () => {
     const user = await makeUser('admin')
     const key = await makeKey(user)
     const [changeSet] = await service.get(`/environments/api/changeSets?count=1`)
@@ -138,7 +138,7 @@ describe('a key that is limited to environments', () => {
     expect(await namesOf(rotated, environments)).toEqual(['shop'])
   })
 
-  it("doesn't get another environment by its deletion", async () => {
+  it('gets no further environment when one is deleted', async () => {
     const gone = await service.post(environments, { name: 'gone', hostCluster: cluster.id })
     const key = await makeKey(await makeUser('admin'), { allowedEnvironments: [gone.id] })
     await service.store.write({ name: 'test', audit: false }, (transaction) => transaction.remove([gone.id]))
@@ -165,7 +165,7 @@ describe('a key that is limited to environments', () => {
   })
 })
 
-it('makes kubeconfigs whose key is read-only or limited to environments', async () => {
+it('creates kubeconfigs whose key is read-only or limited to environments', async () => {
   const user = await makeUser('devops')
   const maker = await service.post(`${user.uri}/apiKeys`, { name: 'maker' })
   const make = (fields: object) =>

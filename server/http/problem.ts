@@ -118,7 +118,7 @@ const isOfPage = ({ headers }: FastifyRequest): boolean =>
 const challengeFor = (request: FastifyRequest): string =>
   isOfPage(request) ? 'Session realm="gantry"' : 'Basic realm="gantry", charset="UTF-8"'
 
-/** Completes a refusal before it is sent. */
+/** Adds details to a refusal before it is sent. */
 type Completion = (problem: ApiError) => Promise<ApiError>
 
 function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -129,7 +129,7 @@ async function completed(problem: ApiError, complete: Completion): Promise<ApiEr
   try {
     return await complete(problem)
   } catch {
-    // The refusal itself matters more than what could not be added.
+    // The refusal is sent even if its details can't be read.
     return problem
   }
 }

@@ -77,7 +77,7 @@ it('lets one of two simultaneous setups win', async () => {
   expect(answers.filter(({ csrfToken }) => csrfToken === undefined)).toHaveLength(1)
 })
 
-it('refuses a setup of somebody else, or without the password', async () => {
+it('refuses a setup for another account, or without the password', async () => {
   await makeUser('dora')
   await makeUser('eve')
   const { key, setup } = await post('/session/authenticator', { user: 'eve', password })
@@ -90,7 +90,7 @@ it('refuses a setup of somebody else, or without the password', async () => {
   })
 })
 
-it('keeps the key of an account that has a factor to itself', async () => {
+it('returns no key for an account that already has a factor', async () => {
   expect(await post('/session/authenticator', { user: 'ada', password })).toMatchObject({
     status: 403,
     message: expect.stringContaining('needs no setup'),
@@ -104,7 +104,7 @@ it('refuses BASIC, and records why', async () => {
   expect(answer.json()).toMatchObject({ status: 403, message: expect.stringContaining('API key') })
 })
 
-it('ends a lockout with the command that unlocks an account: a setup needs only the password', async () => {
+it('ends a lockout with the unlock command: a setup needs only the password', async () => {
   const id = await makeUser('last admin', { hasSecondFactor: true })
   // As `npm run unlock-account` leaves the account.
   await service.store.write(systemAuthor, (transaction) =>

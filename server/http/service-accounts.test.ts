@@ -54,7 +54,7 @@ describe('a service account', () => {
     })
   })
 
-  it('gets no password, by an admin or by the command that unlocks accounts', async () => {
+  it('gets no password from an admin or the unlock command', async () => {
     expect(await service.refusal('PUT', builder.uri, { password })).toMatchObject({
       status: 406,
       errors: [{ field: 'password' }],
@@ -76,7 +76,7 @@ describe('a service account', () => {
     expect(await service.refusal('POST', users, body)).toMatchObject({ status: 406, errors: [{ field }] })
   })
 
-  it('never becomes a user, nor a user a service account', async () => {
+  it('cannot become a user, and a user cannot become a service account', async () => {
     const user = await makeMember('person')
     for (const [account, isServiceAccount] of [
       [builder, false],
@@ -152,7 +152,7 @@ describe('the keys of a service account', () => {
     expect(await statusOf('POST', `${builder.uri}/endApiKeys`, {}, as('mia'))).toBe(200)
   })
 
-  it('are out of reach for members with less rights, of other teams and no longer of the team', async () => {
+  it('are not managed by members with fewer rights, of other teams, or who left the team', async () => {
     const strong = await makeAccount()
     await service.post(`${strong.uri}/accessGrants`, { level: 'admin', environment: shop.environment.id })
     const reading = await makeAccount({ role: 'readonly' })
@@ -172,7 +172,7 @@ describe('the keys of a service account', () => {
       .then((answer) => answer.json())
     const own = await service.ask('POST', `${leaver.uri}/apiKeys`, { name: 'own' }, as('lee'))
     await service.ok('PUT', leaver.uri, { teams: [] })
-    // The account keeps its key, for which the team decides; the leaver's own key has lost the team's rights.
+    // The account keeps its key, which the team manages; the own key of the user who left has lost the team's rights.
     expect(await statusOf('GET', shop.environment.uri, undefined, by({ key }))).toBe(200)
     expect(await statusOf('GET', shop.environment.uri, undefined, by(own.json()))).toBe(404)
     expect(await statusOf('DELETE', uri, undefined, as('lee'))).toBe(404)

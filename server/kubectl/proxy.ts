@@ -181,7 +181,7 @@ async function send(
   }
 }
 
-/** Explains a refusal by the cluster's own rights; any other response is not read. */
+/** Explains a refusal by the cluster's own RBAC; streams any other response without reading it. */
 async function streamed(answer: IncomingMessage, identity: Impersonated | null): Promise<ProxyAnswer> {
   if (identity === null || !mayBeDenial(answer)) return { kind: 'stream', answer }
   return { kind: 'json', status: 403, text: await readDenial(answer, identity) }
@@ -203,7 +203,7 @@ export interface Connection {
 /** The cluster's response instead of a connection. */
 export class Refused extends Error {
   readonly answer: IncomingMessage
-  /** Replaces the response's content; null if that hasn't been read. */
+  /** Replaces the response's body; null if the body hasn't been read. */
   readonly text: string | null
   constructor(answer: IncomingMessage, text: string | null) {
     super('The cluster opened no connection.')

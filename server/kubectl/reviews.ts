@@ -38,7 +38,7 @@ export function reviewOf({ target }: Pick<ReadRequest, 'target'>): Kind | null {
 interface Answered {
   kind: Kind
   answer: WholeAnswer
-  /** User as whom the cluster answered; its answer then counts as well. */
+  /** User that the request impersonated; the cluster's answer then counts as well. */
   identity: Impersonated | null
 }
 

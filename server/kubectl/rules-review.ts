@@ -34,7 +34,7 @@ interface RulesStatus {
 const openUrls = ['/', '/api', '/api/*', '/apis', '/apis/*', '/openapi', '/openapi/*', '/version']
 const healthUrls = ['/healthz', '/livez', '/readyz']
 
-/** Lists what the caller may do in a namespace and in the cluster (`kubectl auth can-i --list`), by Gantry's rights. */
+/** Lists the caller's rights in a namespace and in the cluster (`kubectl auth can-i --list`), as Gantry decides them. */
 export async function rulesFor(
   context: Context,
   hostCluster: RowOf<'cluster.HostCluster'>,

@@ -57,7 +57,7 @@ export interface Actor {
   key?: ActorKey
   /** UUID of the session that authenticated the user, if there is one. */
   session?: string
-  /** Admin who sees the console as this account, in the session; see `Sessions.view`. */
+  /** Admin whose session sees the console as this account; see `Sessions.view`. */
   viewer?: { id: string; name: string }
   /** Client that sent the request; unset for the service's own jobs. */
   client?: { address: string | null; userAgent: string | null }
@@ -81,17 +81,17 @@ export interface Clusters {
    * Rejects like `write`.
    */
   forward<Checked, Answer>(hostClusterId: string, request: Forwarded<Checked, Answer>): Promise<Answer>
-  /** Checks whether the service may act as users in a reachable cluster. Rejects with 503 or a `ClusterError`. */
+  /** Checks whether the service may impersonate users in a cluster. Rejects with 503 or a `ClusterError`. */
   checkImpersonation(hostClusterId: string): Promise<ImpersonationCheck>
 }
 
 /** Throws 403 if a change requires an admin. */
 export type RequireChange = (states: ObjectStates) => Promise<void>
 
-/** Means of a check, with the service's own rights in the cluster. */
+/** Dependencies of a check, which uses the service's own rights in the cluster. */
 export interface Checking {
   requireChange: RequireChange
-  /** Reads facts that the actor may be unable to read. They must not reach the client. */
+  /** Reads facts that the actor may not be allowed to read. They must not reach the client. */
   reader: ClusterForwarder
 }
 

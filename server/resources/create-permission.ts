@@ -56,7 +56,7 @@ export async function requireCreateAt(
 const isManagedKey = async (context: Context, entry: ModelClass, { parent }: Place): Promise<boolean> =>
   entry.id === 'users.ApiKey' && managesKeys(context, await context.store.get(parent))
 
-/** Requires permission to write the objects within an update, which a custom role for the resource may not include. */
+/** Requires permission to write the nested objects of an update, because a custom role may cover only the resource itself. */
 export async function requireNested(context: Context, draft: Draft, row: ResourceRow): Promise<void> {
   if (isAble(context.actor, draft.entry.writers)) return
   const [, ...parts] = eachDraft(draft)

@@ -143,7 +143,7 @@ export async function checkNewByRules(context: Context, reader: Reader, draft: D
 }
 
 /**
- * Resolves the place of a new API key if its body names an account as parent whose keys the actor manages. The place stays
+ * Resolves the place of a new API key if its body's parent is an account whose keys the actor manages. The place stays
  * fixed, even if another account has that name by the time the key is written.
  */
 async function managedAccountOf(
@@ -199,7 +199,7 @@ async function createInCluster(context: Context, plan: CreatePlan): Promise<stri
 async function checkPlaced(context: Context, reader: Reader, plan: CreatePlan): Promise<Place> {
   const { draft, wanted } = plan
   const violations = [...plan.violations]
-  // Whoever may grant rights on a place may give them to users and teams that it can't see.
+  // Granters may give rights to users and teams that they can't see.
   const parents = draft.entry.id === 'users.Grant' ? reader.whole : reader
   const resolved = await resolvePlace(context.model, parents, draft.entry, wanted)
   if ('place' in wanted)
@@ -212,7 +212,7 @@ async function checkPlaced(context: Context, reader: Reader, plan: CreatePlan): 
   violations.push(...(await resolveTargets(context.model, reader, draft)))
   await requireOtherEnds(context, reader, draft)
   violations.push(...(await checkNewByRules(context, reader, draft)))
-  // A place that was known before has been checked.
+  // A place in `wanted` has been checked before.
   if ('place' in resolved && !('place' in wanted))
     await requireCreateAt(context, reader, draft.entry, resolved.place)
   if ('violation' in resolved) violations.push(resolved.violation)

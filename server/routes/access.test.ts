@@ -133,18 +133,18 @@ describe('GET /users/api/access', () => {
     ['reader', 'read', () => pay, 'allowed'],
     ['reader', 'exec', () => pay, 'forbidden'],
     ['admin', 'grant', () => pay, 'allowed'],
-  ])('decides that %s, asked for %s', async (user, verb, place, expected) => {
+  ])('decides whether %s has the verb %s', async (user, verb, place, expected) => {
     const id = user === 'admin' ? (await access('admin', '')).entries[0].user.id : users[user].id
     const { decision, entries } = await access(
       'admin',
       `user=${id}&place=${place()}&verb=${verb}&class=environments.Pod`,
     )
     expect(decision).toBe(expected)
-    // The entries are the reason.
+    // The entries explain the decision.
     expect(entries.length > 0).toBe(expected === 'allowed')
   })
 
-  it('decides about some place without one', async () => {
+  it('decides about rights in any place if the request names none', async () => {
     const of = (verb: string) => `user=${users['viewer'].id}&verb=${verb}&class=environments.Pod`
     expect((await access('admin', of('logs'))).decision).toBe('allowed')
     expect((await access('admin', of('exec'))).decision).toBe('forbidden')
@@ -168,7 +168,7 @@ describe('GET /users/api/access', () => {
     })
   })
 
-  it('shows all to who may grant there, and others only their own', async () => {
+  it('shows all entries to granters of the place, and others only their own', async () => {
     const all = await list('admin', `place=${shop}`)
     expect(await list('owner', `place=${shop}`)).toEqual(all)
     expect(await list('reader', `place=${shop}`)).toEqual(all)
@@ -179,7 +179,7 @@ describe('GET /users/api/access', () => {
     expect(await list('mate', '')).toEqual(['mate in team shop: edit by environmentSelector'])
   })
 
-  it('answers about others only to who may grant in the place', async () => {
+  it('answers about other users only for granters of the place', async () => {
     const question = `user=${users['viewer'].id}&place=${shop}&verb=write`
     expect((await access('owner', question)).decision).toBe('forbidden')
     for (const [user, query] of [
@@ -258,11 +258,11 @@ describe('GET /users/api/access', () => {
       })
     })
 
-    it('returns the role of those who need no grant', async () => {
+    it('returns the role of users who need no grant', async () => {
       expect(await own('admin', `?place=${shop}`)).toMatchObject({ role: 'admin', places: {} })
     })
 
-    it('names whom to ask for rights in a place, or anywhere', async () => {
+    it('names who can grant rights in a place, or anywhere', async () => {
       const names = async (query: string): Promise<string[]> =>
         (await own('viewer', query)).granters.map(({ name }: Json) => name)
       expect((await names('')).every((name) => !name.includes('viewer'))).toBe(true)

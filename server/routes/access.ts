@@ -22,7 +22,7 @@ import { lastValue, oneOf, type Parameters, wholeNumber } from './parameters.ts'
 const maxCount = 1_000
 const usualCount = 50
 
-/** `GET /users/api/access`: who may do what, and why; `GET /users/api/access/own`: the caller's own rights. */
+/** `GET /users/api/access`: lists who has which rights, and why; `GET /users/api/access/own`: the caller's own rights. */
 export function accessRoutes(app: FastifyInstance, parts: ServiceParts): void {
   readOnlyRoute(app, parts, endpoints.listAccess, answer)
   readOnlyRoute(app, parts, endpoints.getOwnAccess, answerOwn)
@@ -61,15 +61,18 @@ async function answer(call: Call): Promise<AccessAnswer> {
   }
 }
 
-/** What a request asks for. */
-interface Asked {
+/** Parsed parameters of a request. */
+interface AccessRequest {
   user: RowOf<'users.User'> | null
   question: AccessQuestion
   /** True if it names a class or verb. */
   isDecision: boolean
 }
 
-async function readQuestion({ parts, context, parameters }: Call, place: ResourceRow | null): Promise<Asked> {
+async function readQuestion(
+  { parts, context, parameters }: Call,
+  place: ResourceRow | null,
+): Promise<AccessRequest> {
   const { actor, store } = context
   const mayReadAll = isPlatformRole(actor) || mayGrant(context, place)
   const user = await readUser(mayReadAll ? parts.store : store, actor, { place, parameters })
@@ -123,7 +126,7 @@ async function findPlace(store: Store, id: string): Promise<ResourceRow> {
   throw notFound(message('access.placeOf', { id }))
 }
 
-/** Returns the account of the parameter; without parameters, the caller's own. */
+/** Returns the account of the parameter `user`, or the caller's own if there are no parameters. */
 async function readUser(
   store: Pick<Store, 'get'>,
   actor: Actor,
@@ -160,7 +163,7 @@ async function ownHolders(store: Store, { id }: Actor): Promise<string[]> {
 
 async function decisionOf(
   store: Store,
-  { user, question: { place, verb, classes }, isDecision }: Asked,
+  { user, question: { place, verb, classes }, isDecision }: AccessRequest,
 ): Promise<AccessAnswer['decision']> {
   if (user === null || !isDecision) return null
   const { role, isDisabled } = user.attributes

@@ -63,10 +63,10 @@ describe('members', () => {
     })
   })
 
-  /** Names of those whom a refusal says to ask. */
+  /** Returns the names of the granters in a refusal. */
   const askedIn = ({ reasons }: Json): Json => reasons.at(-1).params.granters.anyOf
 
-  it('learn from each refusal whom to ask: those who can grant rights there, then admins', async () => {
+  it('learn from each refusal who can grant rights there: granters of the place, then admins', async () => {
     const refuse = (user: string, url: string) => refusal(user, 'PUT', url, { labels: { a: 'b' } })
     const refused = await refuse('viewer', environment(shop))
     expect(askedIn(refused)).toEqual(['owner', 'admin'])

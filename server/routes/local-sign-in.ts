@@ -57,7 +57,7 @@ export interface Proven {
   account: Account
   /** Strongest proof, as the audit log names it. */
   method: 'password' | 'passkey' | CodeKind
-  /** Of an authenticator app that the sign-in has set up. */
+  /** Recovery codes of an authenticator app that the sign-in has set up. */
   recoveryCodes?: readonly string[]
 }
 
@@ -86,7 +86,7 @@ export async function signInLocally(
 const needsSetup = (parts: LocalSignInParts, { hasSecondFactor }: Account): boolean =>
   parts.requiresSecondFactor === true && !hasSecondFactor
 
-/** Serves the key of an authenticator app to users who have to set one up before they may sign in. */
+/** Serves keys of authenticator apps to users who must set one up to sign in. */
 export function authenticatorSetupRoutes(app: FastifyInstance, parts: LocalSignInParts): void {
   const options = { onRequest: refreshStore(parts) }
   app.post(beginAuthenticatorSetup.path, options, (request) => beginSetupFor(parts, request))
@@ -101,7 +101,7 @@ async function beginSetupFor(parts: LocalSignInParts, request: FastifyRequest) {
   return beginSetup(parts.service.keyring, { id: id ?? '', name }, parts.now())
 }
 
-/** Returns the authenticator app that the request sets up. Throws 403 if it sets up none. */
+/** Returns the authenticator app that the request sets up. Throws 403 if there is none. */
 function requireSetup(
   parts: LocalSignInParts,
   request: FastifyRequest,
@@ -115,7 +115,7 @@ function requireSetup(
   return confirmSetup(parts.service.keyring, { user: actor.id ?? '', setup, code }, parts.now())
 }
 
-/** Stores the app, and returns its recovery codes. Another sign-in may have been faster. */
+/** Stores the app and returns its recovery codes, unless another sign-in was faster. */
 async function addFirstFactor(
   parts: LocalSignInParts,
   request: FastifyRequest,

@@ -60,7 +60,7 @@ export function wholeNumber(parameters: Parameters, name: string, min: number): 
   throw malformed(message('queries.noWholeNumber', { name, value, min }))
 }
 
-/** Returns the number of entries of a page; undefined if the client wants the usual one. */
+/** Returns the number of entries of a page; undefined for the default. */
 export function countAtMost(parameters: Parameters, max: number): number | undefined {
   const count = wholeNumber(parameters, 'count', 1)
   if (count === undefined || count <= max) return count

@@ -83,7 +83,7 @@ describe('an admin who sees the console as somebody else', () => {
   })
   afterAll(() => service.close())
 
-  it('reads what they may read', async () => {
+  it('reads what the account may read', async () => {
     const browser = await viewing()
     const session = await browser.reload()
     expect(session).toMatchObject({
@@ -142,7 +142,7 @@ describe('an admin who sees the console as somebody else', () => {
     expect(await names(browser)).toEqual(['pay', 'shop'])
   })
 
-  it('is noted in the activity log, with start and end', async () => {
+  it('is recorded in the activity log, at the start and the end', async () => {
     const browser = await viewing()
     const started = now
     now += 60_000
@@ -159,13 +159,13 @@ describe('an admin who sees the console as somebody else', () => {
     expect(await service.get(jane.uri)).toMatchObject({ viewedBy: 'admin', viewedUntil: now })
   })
 
-  it('is named in the audit log for what is refused', async () => {
+  it('is named in the audit log for refusals', async () => {
     const browser = await viewing()
     await browser.ask('GET', '/api/audit/deliveries')
     expect((await auditOf('request'))[0]).toMatchObject({ user: 'admin', outcome: 'failure' })
   })
 
-  it('is an admin again after an hour, but no page of the view can write then', async () => {
+  it('is an admin again after an hour, but pages of the view still cannot write', async () => {
     const browser = await viewing()
     now += viewMs
     expect(await names(browser)).toEqual(['pay', 'shop'])
@@ -175,7 +175,7 @@ describe('an admin who sees the console as somebody else', () => {
     expect((await browser.ask(...update)).status).toBe(200)
   })
 
-  it('sees nobody who is disabled meanwhile, nor has rights as one who is not an admin any more', async () => {
+  it('loses the view if the account is disabled or the viewer stops being an admin', async () => {
     const user = await service.post('/users/api/users', { name: 'gone', role: 'member', password })
     const browser = await viewing(user)
     await service.ok('PUT', user.uri, { isDisabled: true })
@@ -190,7 +190,7 @@ describe('an admin who sees the console as somebody else', () => {
     await service.ok('DELETE', row.uri)
   })
 
-  it('can not be anybody but an admin in a session, nor see another admin', async () => {
+  it('must be an admin with a session, and cannot view another admin', async () => {
     const own = await signIn('jane')
     const body = { user: jane.id }
     expect((await own.ask('POST', '/session/view', body)).status).toBe(403)
@@ -206,7 +206,7 @@ describe('an admin who sees the console as somebody else', () => {
     expect((await (await viewing()).ask('POST', '/session/view', body)).status).toBe(403)
   })
 
-  it('signs out as a whole', async () => {
+  it('ends both the view and the session by signing out', async () => {
     const browser = await viewing()
     expect((await browser.ask('DELETE', '/session')).status).toBe(200)
     expect((await browser.ask('GET', '/session')).status).toBe(401)

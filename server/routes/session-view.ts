@@ -21,7 +21,7 @@ import type { Store } from '../store/store.ts'
 type ViewParts = Pick<AuthenticationParts, 'sessions' | 'isVouchedFor'> &
   Parameters<typeof refreshStore>[0] & { service: { store: Store } }
 
-/** `POST /session/view {user}` and `DELETE /session/view`: an admin sees the console as somebody else. */
+/** `POST /session/view {user}` and `DELETE /session/view`: start and end an admin's view as another account. */
 export function sessionViewRoutes(
   app: FastifyInstance,
   parts: ViewParts,
@@ -60,7 +60,7 @@ async function requireViewable(store: Store, id: string): Promise<void> {
   if (isDisabled(user)) throw forbidden(message('access.viewDisabled', { name }))
 }
 
-/** Returns the session of a request. `isRepeated`: its token was checked, and may be another one now. */
+/** Returns the session of a request. With `isRepeated`, skips the CSRF token, which was checked before and may have changed. */
 async function sessionOf(
   parts: ViewParts,
   request: FastifyRequest,

@@ -78,7 +78,7 @@ it('names the providers of the accounts', async () => {
   const fingerprint = sha256(`${issuer} 7`)
   await service.store.write(systemAuthor, async (transaction) => {
     await transaction.update(user.id, { attributes })
-    // A session that began with a password isn't accepted for the account of a provider.
+    // Sessions that started with a password aren't accepted for accounts of a provider.
     await transaction.setSecret(
       user.id,
       'sessions',
@@ -106,7 +106,7 @@ it('leaves out sessions that are no longer accepted', async () => {
   expect(await list()).toMatchObject({ total: 0 })
 })
 
-it('refuses everyone but admins, and parameters out of bounds', async () => {
+it('refuses everyone except admins, and parameters out of bounds', async () => {
   const refused = await service.ask('GET', '/api/sessions', undefined, { authorization: basic('ada') })
   expect(refused.json()).toMatchObject({ status: 403, message: expect.stringContaining('admin') })
   for (const query of ['count=0', 'count=1001', 'start=-1', 'usedBefore=soon', `search=${'x'.repeat(201)}`])

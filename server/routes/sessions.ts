@@ -30,7 +30,7 @@ async function answer({ context, parameters }: Call): Promise<SessionPage> {
   return { start, count: entries.length, total: found.length, issuers: [...issuers].toSorted(), entries }
 }
 
-/** Reads the conditions on sessions. */
+/** Returns a filter of sessions from the parameters. */
 function filterOf(parameters: Parameters): (session: Session) => boolean {
   const search = checkLength('search', lastValue(parameters, 'search')?.trim() ?? '').toLowerCase()
   const source = lastValue(parameters, 'source')

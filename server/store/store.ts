@@ -98,7 +98,7 @@ export interface Store extends RowReader {
    */
   seenBy(now: SeenNow): Store
   readonly whole: WholeReader
-  /** True if some resources may be invisible. Ids in values of changes can refer to them. */
+  /** True if some resources may be invisible. Values in change sets can still contain their ids. */
   readonly isRestricted: boolean
   /** User actions, including those that change no resource. */
   readonly audit: AuditLog
@@ -107,7 +107,7 @@ export interface Store extends RowReader {
   close(): Promise<void>
 }
 
-/** Reads of everything by a restricted reader's request, for rules and counts. */
+/** Unrestricted reads during a restricted reader's request, for rules and counts. */
 export type WholeReader = RowReader & Pick<Store, 'changeSets'>
 
 /**

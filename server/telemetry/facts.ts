@@ -90,7 +90,7 @@ export class Facts {
     await Promise.all(alarmSeverities.map(count))
   }
 
-  /** Reads how far the audit log has been delivered: that changes every second, without a change in the store. */
+  /** Reads the progress of audit deliveries, which changes without a change in the store. */
   async #readAudit(): Promise<void> {
     if (this.#isReadingAudit) return
     this.#isReadingAudit = true

@@ -233,7 +233,7 @@ describe("metrics of the store's contents", () => {
       return operations.filter((operation) => operation === 'read')
     }
     expect(await reads()).toHaveLength(5)
-    // One more looks for audit targets.
+    // One more read looks for audit targets.
     expect(operations).toHaveLength(6)
     expect(await reads()).toHaveLength(0)
     const { id } = await service.post('/api/cluster/hostClusters', { name: 'read', mode: 'managed' })
@@ -259,7 +259,7 @@ describe('metrics of the audit log', () => {
       { class: 'config.AuditTarget', attributes: { name, type: 'webhook', startsAfter: 0, ...attributes } },
     )
 
-  it('show how far the enabled target furthest behind is', async () => {
+  it('show the backlog of the enabled target that is furthest behind', async () => {
     expect(await valueOf('gantry_audit_entries_waiting')).toBe(0)
     const ahead = await insertTarget('ahead', { isEnabled: true })
     await insertTarget('behind', { isEnabled: true })

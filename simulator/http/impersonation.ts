@@ -34,7 +34,7 @@ const isOf = (subject: unknown, { name, groups }: Identity): boolean =>
   isFields(subject) &&
   (subject.kind === 'User' ? subject.name === name : groups.includes(String(subject.name)))
 
-/** Evaluates the stored roles and bindings of users and groups; ServiceAccounts, aggregation and wildcards in names are left out. */
+/** Evaluates the stored roles and bindings of users and groups; ignores ServiceAccounts, aggregation and wildcards in names. */
 export function rbacOf(storage: Storage, identity: Identity): User['mayDo'] {
   const ruleOf = ({ roleRef, metadata }: KubernetesObject): unknown[] => {
     const { kind, name } = asFields(roleRef)
@@ -58,11 +58,11 @@ const valuesOf = (headers: IncomingHttpHeaders, name: string): string | undefine
   return Array.isArray(value) ? value[0] : value
 }
 
-/** Node passes the bytes of a header as Latin-1. */
+/** Decodes a header value, whose UTF-8 bytes Node decodes as Latin-1. */
 const fromUtf8 = (text: string): string => Buffer.from(text, 'latin1').toString()
 
-/** Returns the user as whom a request acts. Throws Forbidden if its own user may not impersonate that one. */
-export function actingUser(
+/** Returns the user that a request impersonates, or its own. Throws Forbidden if its own user may not impersonate that one. */
+export function impersonatedUser(
   user: User,
   storage: Storage,
   { headers, headersDistinct }: { headers: IncomingHttpHeaders; headersDistinct: NodeJS.Dict<string[]> },

@@ -10,7 +10,7 @@ import { administer, type AdminParts, isAdminPath } from './admin.ts'
 import { parseAddress, type Target } from './address.ts'
 import { authorize, type User, type Users } from './authentication.ts'
 import { isPublic, readDiscovery } from './discovery.ts'
-import { actingUser } from './impersonation.ts'
+import { impersonatedUser } from './impersonation.ts'
 import { listObjects } from './list.ts'
 import { pods } from '../storage/view.ts'
 import { readOpenApi } from './openapi.ts'
@@ -111,7 +111,7 @@ function documentAt(
  */
 function userOf({ users, resources }: ServerOptions, request: IncomingMessage, path: string): User | null {
   const isAnonymous = isPublic(path) && request.headers.authorization === undefined
-  return isAnonymous ? null : actingUser(users.authenticate(request), resources.storage, request)
+  return isAnonymous ? null : impersonatedUser(users.authenticate(request), resources.storage, request)
 }
 
 async function serve(

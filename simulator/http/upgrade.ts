@@ -7,7 +7,7 @@ import { Failure, methodNotAllowed, noSuchPath } from '../failure.ts'
 import { pods } from '../storage/view.ts'
 import { parseAddress } from './address.ts'
 import { authorize } from './authentication.ts'
-import { actingUser } from './impersonation.ts'
+import { impersonatedUser } from './impersonation.ts'
 import type { ServerOptions } from './server.ts'
 
 /** Serves WebSocket requests: `exec`, `attach` and `portforward` of pods. */
@@ -31,7 +31,7 @@ async function upgrade(
 ): Promise<void> {
   const { request } = parts
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://simulator')
-  const user = actingUser(users.authenticate(request), resources.storage, request)
+  const user = impersonatedUser(users.authenticate(request), resources.storage, request)
   await faults.meet(request.method ?? 'GET', pathname)
   const target = parseAddress(resources.kinds, pathname)
   if (!target) throw noSuchPath()

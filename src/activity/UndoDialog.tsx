@@ -87,7 +87,7 @@ function Announcement({ preview, outcome }: Omit<UndoStepsProps, 'onChoose'>) {
   )
 }
 
-/** Says how much of the change the user may not see. */
+/** Number of objects in the change that the user may not see. */
 function Hidden({ count }: { count: number }) {
   const t = useTranslations('activity.undo')
   if (count === 0) return null

@@ -202,7 +202,7 @@ test('keeps events received before the stream is reopened', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('a reset drops what no page shows, because the account may no longer read it', async () => {
+test('a reset drops data that no page shows, because the account may no longer read it', async () => {
   openStream()
   const read = vi.fn<() => Promise<string>>().mockResolvedValue('there')
   const end = new QueryObserver(queryClient, { queryKey: ['shown'], queryFn: read }).subscribe(() => {})

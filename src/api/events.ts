@@ -102,7 +102,7 @@ export class EventStream {
     for (const sign of ['ready', 'alive']) on(sign, (event) => this.keepId(event))
     on('reset', (event) => {
       this.keepId(event)
-      // The account may have lost rights: no page may open with what it could read before.
+      // The account may have lost rights, so no page may open with earlier data.
       queryClient.removeQueries({ type: 'inactive' })
       void queryClient.invalidateQueries()
     })

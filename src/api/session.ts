@@ -36,7 +36,7 @@ export interface Credentials {
   passkey?: PasskeyAnswer
   /** Replaces the password. */
   newPassword?: string
-  /** Of an authenticator app that `code` confirms. */
+  /** Token of an authenticator setup, which `code` confirms. */
   setup?: string
   /** Directory that checks the password; a local account without one. */
   provider?: string
@@ -63,12 +63,12 @@ export const beginPasskeySignIn = (
 /** Key of an authenticator app, to confirm with its first code. */
 export interface AuthenticatorSetup {
   key: string
-  /** For a QR code. */
+  /** Key for a QR code. */
   uri: string
   setup: string
 }
 
-/** Gets a key for an account that needs a second factor before it may sign in. */
+/** Gets an authenticator key for an account that needs a second factor to sign in. */
 export const beginAuthenticatorSetup = ({
   user,
   password,
@@ -89,13 +89,13 @@ export const signOut = () =>
     },
   })
 
-/** Sees the console as another account. The page must then load again. */
+/** Starts a view of the console as another account. The page must reload afterwards. */
 export const viewAs = () =>
   mutationOptions({
     mutationFn: (user: string) => request<Session>('POST', '/session/view', { body: { user } }),
   })
 
-/** Ends that. The page must then load again. */
+/** Ends the view as another account. The page must reload afterwards. */
 export const endView = () =>
   mutationOptions({ mutationFn: () => request<Session>('DELETE', '/session/view') })
 

@@ -50,7 +50,7 @@ interface RailProps {
 export function Rail({ isNarrow = false, onChoose }: RailProps) {
   const t = useTranslations('navigation')
   const isMember = useQuery(session()).data?.user.role === 'member'
-  // Grants give no rights on hosts and their providers.
+  // Grants never include hosts and their providers.
   const shown = isMember ? areas.filter(({ name }) => name !== 'infrastructure') : areas
   return (
     <Nav aria-label={t('label')}>

@@ -19,7 +19,7 @@ const Bar = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.line.main}`,
 }))
 
-/** Shows an admin that the console is that of another account, and ends the view. */
+/** Bar that shows an admin the account the console is viewed as, with a button to end the view. */
 export function ViewNotice({ session }: { session: Session }) {
   const t = useTranslations('navigation.view')
   const format = useFormatter()

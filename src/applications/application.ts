@@ -116,7 +116,7 @@ const workloads = (application: ApplicationRow): [ComponentKind, WorkloadRow[]][
 export const componentsOf = (application: ApplicationRow): Component[] =>
   workloads(application).flatMap(([kind, rows]) => rows.map((row) => componentOf(kind, row, application)))
 
-/** Terminals take a right on pods, all other verbs one on the application. */
+/** Terminals require a right on pods, all other verbs one on the application. */
 const classOf = ({ verb }: Right): string =>
   verb === 'exec' ? 'environments.Pod' : 'environments.Application'
 

@@ -7,7 +7,7 @@ import { application } from './application.ts'
 
 export const handle = titleText((t) => t('catalog.tabs.access'))
 
-/** Who may do what in a catalog application. */
+/** Users and teams with access to a catalog application. */
 export default function AccessTab() {
   const id = useParams()['application'] ?? ''
   const { name } = useResource(application(id))

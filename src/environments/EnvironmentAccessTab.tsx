@@ -6,7 +6,7 @@ import { environmentQuery } from './environment.ts'
 
 export const handle = titleText((t) => t('environments.tabs.access'))
 
-/** Who may do what in an environment. */
+/** Users and teams with access to an environment. */
 export default function EnvironmentAccessTab() {
   const id = useParams()['environment'] ?? ''
   const { name } = useResource(environmentQuery(id))

@@ -77,7 +77,7 @@ interface FormSheetProps extends Omit<FormShell, 'form'> {
   isChanged?: boolean
   /** Number of invalid fields, if `form` doesn't know. */
   problems?: number
-  /** Right that it takes; defaults to `write`. */
+  /** Right that it requires; defaults to `write`. */
   right?: Right
   /** Further reason the signed-in user may not submit. Also shown above the fields, which are disabled. */
   forbidden?: string | undefined

@@ -10,7 +10,7 @@ export interface WriteButtonProps extends Pick<
 > {
   /** Class of the resources it changes. */
   writes: string
-  /** Right that it takes; defaults to `write`. */
+  /** Right that it requires; defaults to `write`. */
   right?: Right
   /** Link target. If undefined, the button calls `onClick`. */
   to?: string

@@ -42,7 +42,7 @@ describe('grants', () => {
     expect(may('environments.Pod', 'logs')).toBe(true)
   })
 
-  test('give nothing outside of places, except new environments to those who manage a cluster', () => {
+  test('give nothing outside of places, except new environments to users who manage a cluster', () => {
     expect(may('catalog.Application', 'write', true)).toBe(false)
     expect(may('environments.Environment', 'write', true)).toBe(false)
     const admin = [{ 'cluster.HostCluster': verbsOf('admin') }]
@@ -50,7 +50,7 @@ describe('grants', () => {
     expect(isGrantedIn(admin, { entry, verb: 'write', isNew: true })).toBe(true)
   })
 
-  test('of a custom role hold for its classes and services', () => {
+  test('of a custom role apply to its classes and services', () => {
     const places = [{ '*': verbsOf('view'), 'environments.*': ['write' as const] }]
     const mayWrite = (classId: string): boolean =>
       isGrantedIn(places, { entry: model.get(classId), verb: 'write' })

@@ -7,13 +7,13 @@ import type { Role } from '../../model/roles.ts'
 import { request } from '../api/client.ts'
 import type { ReadScope } from '../api/scope.ts'
 
-/** The own rights depend on these. An environment that becomes visible or invisible resets the event stream. */
+/** Classes that the user's rights depend on. An environment that becomes visible or invisible resets the event stream. */
 const scope: ReadScope = {
   classes: new Set(['users.Grant', 'users.Team', 'users.User', 'users.CustomRole']),
   root: null,
 }
 
-/** Own rights by place, and whom to ask for more: all, or those in the place of a resource. */
+/** The user's rights by place, and who can grant more; with `place`, only those in the place of that resource. */
 export const ownAccess = (place: string | null) =>
   queryOptions({
     queryKey: ['users.Grant', 'own', { place }] as const,
@@ -24,11 +24,11 @@ export const ownAccess = (place: string | null) =>
       }),
     staleTime: 60_000,
     meta: { scope },
-    // A resource outside of all places is answered with 404.
+    // The service answers 404 for a resource outside of all places.
     retry: false,
   })
 
-/** Page of a place, or of a resource in one. */
+/** Resource of a page: a place, or a resource in one. */
 export interface PagePlace {
   service: Service
   id: string
@@ -60,7 +60,7 @@ export function mayByRole(role: Role, entry: Pick<ModelClass, 'writers'>, verb: 
 const mayBeGranted = (entry: ModelClass, verb: Verb): boolean =>
   isGrantable(entry) || (verb === 'logs' && grantedServices.some((one) => one === entry.service))
 
-/** Classes whose new resources take a right on another class; grants give no other new places. */
+/** Right that creating a place requires on another class; null if grants can't give it. */
 const created: Readonly<Record<string, { classId: string; verb: Verb } | null>> = {
   'environments.Environment': { classId: 'cluster.HostCluster', verb: 'manage' },
   'catalog.Application': null,
@@ -76,8 +76,8 @@ const has = (verbs: VerbsByClass, classId: string, verb: Verb): boolean =>
   [classId, classId.replace(/\..*$/, '.*'), '*'].some((name) => verbs[name]?.includes(verb) === true)
 
 /**
- * Returns true if grants give a verb on a class in at least one of some places. `isNew` is true where a resource of the class is
- * created outside of all places. The service decides again.
+ * Returns true if grants give a verb on a class in at least one of some places. `isNew` is true if a resource of the class is
+ * created outside of all places. The service checks it again.
  */
 export function isGrantedIn(
   places: readonly VerbsByClass[],

@@ -100,11 +100,11 @@ describe('a member', () => {
       },
     )
 
-  test('may do what the grants in the place of the page give', () => {
+  test('has the rights of the grants in the place of the page', () => {
     expect(reasonOn(['read', 'write'], 'environments.ConfigMap')).toBe('none')
   })
 
-  test('learns which right is missing, and whom to ask', () => {
+  test('learns which right is missing, and who can grant it', () => {
     expect(reasonOn(['read'], 'environments.ConfigMap')).toBe(
       'You need the right to edit here. Ask anna or the team shop.',
     )

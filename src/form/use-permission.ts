@@ -14,7 +14,7 @@ import { isGrantedIn, isPlace, mayByRole, ownAccess, type PagePlace } from './ow
 /** Namespace of everything shown; null if there is none. */
 export const NamespacePlace = createContext<string | null>(null)
 
-/** Place of the page, which rights are granted on; null if there is none. */
+/** Place of the page; null if it has none. */
 export const RightsPlace = createContext<PagePlace | null>(null)
 
 export interface Right {
@@ -89,7 +89,7 @@ export function useForbiddenInsideOf(): (namespace: string) => string | undefine
   )
 }
 
-/** The same as a function for several classes. */
+/** Like `useForbidden`, but returns a function for several classes. */
 export function useForbiddenOf(): (classId: string, verb?: Verb) => string | undefined {
   const reasonFor = useReasons()
   return useCallback((classId, verb = 'write') => reasonFor(model.get(classId), verb), [reasonFor])
@@ -101,11 +101,11 @@ interface Asked {
   place: string | null | undefined
 }
 
-/** Returns true if a page shows the place whose rights are needed. */
+/** Returns true if the required right applies to the page's place. */
 const isOn = (here: PagePlace | null, { service }: ModelClass, place: string | null | undefined): boolean =>
   here !== null && here.service === service && (place === undefined || place === here.id)
 
-/** Which rights to read: those in the place of the page, which also name whom to ask there, or all of them. */
+/** Selects the rights to read: those in the page's place, which come with its granters, or all of them. */
 function readsFor(here: PagePlace | null, asked: Asked | undefined): { page: boolean; all: boolean } {
   if (asked === undefined) return { page: here !== null, all: true }
   const isHere = isOn(here, asked.entry, asked.place)
@@ -132,12 +132,11 @@ const rolesWith = (verb: Verb, { writers }: ModelClass): readonly Role[] =>
 
 type ReasonOf = (entry: ModelClass, verb: Verb, place?: string | null) => string | undefined
 
-/** Verbs that an admin has who sees the console as somebody else. */
+/** Verbs of an admin who sees the console as somebody else. */
 const reading: ReadonlySet<Verb> = new Set(['read', 'logs'])
 
 /**
- * Returns a function that gives the reason the user lacks a verb on a class. Without `asked`, it may be called for any class;
- * with null for none.
+ * Returns a function for the reason why the user lacks a verb on a class. `asked` limits it to one class; null reads no rights.
  */
 function useReasons(asked?: Asked | null): ReasonOf {
   const byRole = useReasonFor()
@@ -184,7 +183,7 @@ function isGranted(access: OwnAccess | undefined, { entry, verb, place }: Needed
   return isGrantedIn(meant, { entry, verb, isNew: place === undefined })
 }
 
-/** Returns a function that words which right is missing and whom to ask; null while the rights are read. */
+/** Returns a function that formats the missing right and who can grant it. Granters are null while they load. */
 function useMissing(): (verb: Verb, granters: OwnAccess['granters'] | null | undefined) => string {
   const t = useTranslations('resource.rights')
   const format = useFormatter()

@@ -86,7 +86,7 @@ function OwnAlarms() {
   )
 }
 
-/** Tells a member without any rights whom to ask. */
+/** Shows a member without any rights who can grant them. */
 function NoAccess() {
   const t = useTranslations('home.member')
   const format = useFormatter()
@@ -96,7 +96,7 @@ function NoAccess() {
   return <EmptyState title={t('none')} text={text} />
 }
 
-/** Home of a user who may read only some environments and applications, which come first. */
+/** Home page of a member, which starts with the environments that it may read. */
 export function MemberHome() {
   const t = useTranslations('home.member')
   const environments = useQuery(list('environments.Environment', { fields: ['id'], count: 1 })).data?.total

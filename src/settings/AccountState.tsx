@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { StateLabel } from '../ui/values/StateLabel.tsx'
 import type { Account } from './account.tsx'
 
-/** Whether an account may sign in. */
+/** State of an account: enabled or disabled. */
 export function AccountState({ user }: { user: Pick<Account, 'isDisabled'> }) {
   const t = useTranslations('settings.users.states')
   return user.isDisabled === true ? (

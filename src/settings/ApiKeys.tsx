@@ -47,7 +47,7 @@ export function KeyList({ userId, isInSheet = false }: { userId: string; isInShe
 
 interface ApiKeysProps {
   userId: string
-  /** Replaces the note for keys of one's own. */
+  /** Replaces the note for the user's own keys. */
   note?: string
   isInSheet?: boolean
 }

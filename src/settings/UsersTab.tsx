@@ -144,7 +144,7 @@ const userList = defineList({
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Returns why an admin can't see the console as an account; undefined if they can. */
+/** Returns the reason why an admin can't view the console as an account; undefined if there is none. */
 function whyNoView(
   t: ReturnType<typeof useTranslations<'settings.users'>>,
   { id, name, role, isDisabled }: Account,

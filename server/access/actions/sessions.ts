@@ -22,7 +22,7 @@ export function browserWords(userAgent: string | null): BrowserWords {
   return { browser: browser.name || null, system: os.name || null }
 }
 
-/** Returns a session with its browser in words, and whether it is the one of the request. */
+/** Returns a session with a readable browser name, and whether it is the session of the request. */
 export const described = <Session extends SignIn>(
   session: Session,
   actor: Pick<Actor, 'session'>,

@@ -7,12 +7,12 @@ import { authenticatorUri, makeAuthenticatorKey, stepOfCode } from './authentica
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { type Authenticator, changeFactors, hasAny, type SecondFactors } from './second-factors.ts'
 
-/** Keys of authenticator apps that were not confirmed yet; the client keeps them until then. */
+/** Seals the keys of unconfirmed authenticator apps, which the client keeps until it confirms them. */
 const pendingKey = new Sealed<{ user: string; key: string }>('authenticator', 10 * 60_000)
 
 export const factorField = (field: string) => ({ modelIndex: 'User', field })
 
-/** Returns a new key, its address for apps, and the sealed key to send back with the first code. */
+/** Returns a new key, its URI for apps, and the sealed key to send back with the first code. */
 export function beginSetup(
   keyring: Keyring,
   user: { id: string; name: string },
@@ -23,7 +23,7 @@ export function beginSetup(
   return { key, uri: authenticatorUri(key, user.name), setup }
 }
 
-/** Returns the authenticator app of a setup that the first code confirms. Throws 406 otherwise. */
+/** Returns the authenticator app of a setup if `code` confirms it. Throws 406 otherwise. */
 export function confirmSetup(
   keyring: Keyring,
   { user, setup, code }: { user: string; setup: string; code: string },
@@ -36,7 +36,7 @@ export function confirmSetup(
   return { key: pending.key, lastStep, addedOn: now }
 }
 
-/** The first factor includes recovery codes; further ones keep the existing codes. */
+/** Adds recovery codes if there was no factor before; further factors keep the existing codes. */
 export function withRecoveryCodes(
   before: SecondFactors,
   after: SecondFactors,

@@ -13,7 +13,7 @@ import { type DecidedClass, decideAt } from './decide-at.ts'
 import { type GrantRow, readGrants, rowsOf } from './grants.ts'
 import { covers, type EnvironmentFacts, rightsOfRole, type VerbsByClass } from './resolve.ts'
 
-/** Question about who has a verb on one of some classes. */
+/** Query for who has a verb on at least one of some classes. */
 export interface AccessQuestion {
   /** Only rights in this place. */
   place: ResourceRow | null
@@ -100,7 +100,7 @@ const factsOf = async (store: Reading, { id, labels }: ResourceRow): Promise<Env
   hostCluster: (await store.related('environments.Environment', id, 'hostCluster'))?.id ?? null,
 })
 
-/** Returns the ids of the accounts and teams that count, or null if all do. */
+/** Returns the ids of the accounts and teams whose grants match, or null if all do. */
 async function holdersOf(store: Reading, { user, among }: AccessQuestion): Promise<readonly string[] | null> {
   if (user === null) return among
   const teams = await store.related('users.User', user, 'teams')

@@ -14,14 +14,14 @@ export interface Granter {
   isTeam: boolean
 }
 
-/** Names in one answer. */
+/** Maximum number of names in a response. */
 const maxGranters = 5
-/** Entries that are read for them, because an account may have several or be disabled. */
+/** Entries read to find that many, because an account may have several or be disabled. */
 const maxEntries = 25
 
 /**
- * Returns who can grant rights in a place: those with a grant there, then admins of the platform. Without a place, only
- * the admins. At most five.
+ * Returns up to five accounts and teams that can grant rights in a place: those with a grant there, then admins of the platform.
+ * Without a place, returns only admins.
  */
 export const grantersOf = (store: Reading, model: Model, place: ResourceRow | null): Promise<Granter[]> =>
   place === null ? adminsOf(store) : grantersIn(store, model, place)
@@ -60,7 +60,7 @@ async function adminsOf(store: Reading): Promise<Granter[]> {
     .map(({ id, name }) => ({ id: String(id), name: String(name), isTeam: false }))
 }
 
-/** Adds to a refusal who can grant what it takes. */
+/** Adds to a refusal the names of those who can grant the missing right. */
 export async function withGranters(store: Reading, model: Model, refusal: AccessRefusal): Promise<ApiError> {
   const { placeId, reasons } = refusal
   const granters = await grantersOf(store, model, placeId === null ? null : await store.get(placeId))

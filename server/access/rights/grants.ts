@@ -50,7 +50,7 @@ const grantFields = [
   'customRole',
 ] as const
 
-/** Reads grants with what they give. */
+/** Reads grants with their levels or custom roles. */
 export async function readGrants(
   store: Reading,
   selection: Pick<Selection, 'conditions' | 'oneOf'>,

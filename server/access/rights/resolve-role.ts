@@ -39,8 +39,8 @@ const withoutGranting = (verbs: VerbsByClass): VerbsByClass =>
   new Map([...verbs].map(([name, some]) => [name, some.difference(new Set<Verb>(['grant']))]))
 
 /**
- * Returns the part of an account's rights that applies in some environments, as those of a member. Its account can be read,
- * for its name and the key itself. Nobody grants rights with it, as the grant would outlive the key.
+ * Limits an account's rights to some environments, as a member would have them. Includes reading of the account itself, for
+ * its name and the key. Excludes granting, because a grant would outlive the key.
  */
 export function limitRights(
   rights: Rights,

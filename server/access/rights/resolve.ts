@@ -54,7 +54,7 @@ const allClasses = '*'
 
 export const verbsOfLevel = (level: Level): VerbsByClass => new Map([[allClasses, new Set(verbsOf(level))]])
 
-/** Reading of all classes. */
+/** Right to read all classes. */
 export const readOnly: VerbsByClass = new Map([[allClasses, new Set<Verb>(['read'])]])
 
 /** Returns the verbs of a custom role's permissions; unknown ones give nothing. All custom roles may read. */
@@ -70,7 +70,7 @@ export function verbsOfPermissions(permissions: readonly string[]): VerbsByClass
   return found
 }
 
-/** Returns the verbs of both. */
+/** Returns the union of two sets of verbs. */
 export function joined(first: VerbsByClass | undefined, second: VerbsByClass): VerbsByClass {
   if (first === undefined || first === second) return second
   const all = new Map<string, ReadonlySet<Verb>>(first)
@@ -114,7 +114,7 @@ export function resolveRights({ role, own, grants }: ActorFacts, environments: E
   return { role, places, outlines: outlinesOf(places, environments) }
 }
 
-/** Returns true if a grant gives rights on a place; `environment` has the facts of a place that is one. */
+/** Returns true if a grant gives rights on a place; `environment` has the facts of a place that is an environment. */
 export const covers = (target: GrantTarget, place: string, environment: EnvironmentFacts | null): boolean =>
   placesMeant(target, environment === null ? [] : [environment]).includes(place)
 
@@ -134,7 +134,7 @@ function isMeant(
   return hasRequirement(target.selector) && selects(target.selector, labels)
 }
 
-/** Returns the clusters of visible environments that are not visible themselves. */
+/** Returns the invisible clusters of visible environments. */
 export function outlinesOf(places: ReadonlyMap<string, unknown>, environments: Environments): Set<string> {
   const outlines = new Set<string>()
   for (const { id, hostCluster } of environments)

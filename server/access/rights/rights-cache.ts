@@ -26,7 +26,7 @@ interface Holder {
   key?: Pick<ActorKey, 'id' | 'within'> | undefined
 }
 
-/** Rights of an API key that is limited to environments, and what they were resolved from. */
+/** Rights of an API key that is limited to environments, with the inputs of their resolution. */
 interface Limited {
   of: Rights
   environments: number
@@ -47,7 +47,7 @@ const environmentClass = 'environments.Environment'
 /** Classes that the rights of all accounts depend on. */
 const shared: ReadonlySet<string> = new Set(['users.Team', 'users.Grant', 'users.CustomRole'])
 
-/** Returns true for changes of users after which others may see another service account of their teams. */
+/** Returns true for changes of users that may change which service accounts the members of a team see. */
 const changesTeam = ({ class: name, id, kind, before }: Change): boolean =>
   name === 'users.User' && (kind !== 'modified' || id === '' || (before !== null && 'teams' in before))
 

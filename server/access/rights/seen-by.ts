@@ -48,7 +48,7 @@ class SeenCache {
   private readonly store: Store
   private readonly known = new LRUCache<string, Known>({ max: maxReaders })
   private state = 0
-  /** Tasks of everybody for a state, which all readers share: each new task makes them ask again. */
+  /** Everybody's tasks at a state, read once for all readers, because each new task invalidates all of them. */
   private tasks: { state: number; byOwner: Promise<TasksByOwner> } | null = null
 
   constructor(store: Store) {
@@ -93,7 +93,7 @@ class SeenCache {
     }
   }
 
-  /** Who may grant rights on a place sees the grants on it, and the custom roles to give. */
+  /** Returns what granters see in addition: the grants on their places, and all custom roles. */
   private async grantableBy({ places }: Rights): Promise<string[]> {
     const ids = [...places].flatMap(([id, byClass]) =>
       [...byClass.values()].some((verbs) => verbs.has('grant')) ? [id] : [],

@@ -15,7 +15,7 @@ export interface Bounds {
   differences: number
   /** True to include the values of created and deleted objects; otherwise only their names. */
   isWhole: boolean
-  /** True to leave unknown targets of references out: the reader may not see them. */
+  /** True to omit unknown targets of references, which may be invisible to the reader. */
   hidesUnknown?: boolean
 }
 

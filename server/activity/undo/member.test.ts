@@ -30,7 +30,7 @@ describe('an undo by a member who sees only some of a change', () => {
   })
   afterAll(() => service.close())
 
-  it('previews how many changes stay, without their names', async () => {
+  it('previews the number of hidden changes, without their names', async () => {
     const preview = await undo(await change('second'), '?dryRun=true')
     expect(preview).toMatchObject({
       canUndo: false,
@@ -42,7 +42,7 @@ describe('an undo by a member who sees only some of a change', () => {
     expect(JSON.stringify(preview)).not.toMatch(new RegExp(`hidden-plans|${hidden.id}`))
   })
 
-  it('is refused unless the member leaves the rest on purpose', async () => {
+  it('is refused unless the request accepts that the rest stays', async () => {
     await change('third')
     const id = await change('fourth')
     const refused = await undo(id, '')
@@ -57,7 +57,7 @@ describe('an undo by a member who sees only some of a change', () => {
     expect(await labels()).toEqual(['third', 'fourth'])
   })
 
-  it('needs nothing more for chosen resources', async () => {
+  it('requires nothing else for selected resources', async () => {
     await change('fifth')
     const id = await change('sixth')
     expect(await undo(id, '', { only: [own.id] })).toMatchObject({ status: 200 })
@@ -65,7 +65,7 @@ describe('an undo by a member who sees only some of a change', () => {
     expect(await undo(await change('seventh'), '', { only: [hidden.id] })).toMatchObject({ status: 400 })
   })
 
-  it('reverts a change that the member sees as a whole like anybody else', async () => {
+  it('reverts a fully visible change as usual', async () => {
     const id = await change('eighth', [own.id])
     expect(await undo(id, '?dryRun=true')).toMatchObject({ canUndo: true, hiddenCount: 0 })
     expect(await undo(id, '')).toMatchObject({ status: 200, message: 'The change was undone.' })

@@ -69,7 +69,7 @@ async function nameClusters(context: Context, steps: readonly UndoStep[]): Promi
   }
 }
 
-/** Doesn't call an undo possible that leaves something out of sight. */
+/** Reports an undo as incomplete if it would skip invisible resources. */
 function sentencesOf(steps: readonly UndoStep[], problems: number, hidden: number): Message[] {
   const own = sentenceOf(steps, problems)
   return [...(hidden > 0 && own.code === 'undo.possible' ? [] : [own]), ...hiddenSentence(hidden)]
@@ -83,7 +83,7 @@ function sentenceOf(steps: readonly UndoStep[], problems: number): Message {
   return message('undo.possible')
 }
 
-/** Counts resources without their names: they belong to places that the actor may not see. */
+/** Counts invisible resources without naming them. */
 const hiddenSentence = (count: number): Message[] => (count === 0 ? [] : [message('undo.hidden', { count })])
 
 /**
@@ -129,8 +129,8 @@ function doneSentence(all: number, wanted: number, done: number): Message {
 }
 
 /**
- * Throws problems. With `partly`, problems are skipped as long as any step remains. Hidden steps must be left on purpose, by
- * `partly` or `only`, because the change as a whole may have a meaning that a part of it lacks.
+ * Throws problems. With `partly`, problems are skipped as long as any step remains. Hidden steps are skipped only with
+ * `partly` or `only`, because a part of a change may make no sense without the rest.
  */
 function refuseProblems(
   planned: readonly Planned[],
@@ -159,7 +159,7 @@ function refuseConflicts(planned: readonly Planned[], { overwrite }: UndoRequest
 const stateOf = (planned: readonly Planned[], hidden: number): string =>
   stateOfPreview([...planned.map(({ step, part }) => part?.state ?? step.problem ?? ''), hidden])
 
-/** Returns what has a step of its own: objects of clusters, and other resources. */
+/** Returns the objects of clusters and other resources that have a step of their own. */
 function partsOf(context: Context, set: ChangeSet, { places }: ChangeSetPage) {
   const changes = settle(set.changes)
   const { objects, others } = splitChanges(context.model, changes, places)

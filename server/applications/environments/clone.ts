@@ -63,7 +63,7 @@ export const cloneEnvironment = implement(environmentActions.clone, {
 async function prepare(context: Context, source: RowOf<'environments.Environment'>, request: CloneRequest) {
   for (const namespace of [namespaceOf(source), request.namespace])
     requireAdminInSystem(context, namespace, message('access.cloneEnvironment'))
-  // The values of Secrets are copied, and who creates an environment may reveal them there.
+  // A clone copies the values of Secrets, and the creator of an environment may reveal them there.
   if (request.parts.has('secrets'))
     await requireAt(
       context,
@@ -85,7 +85,7 @@ async function planAll(context: Context, request: CloneRequest): Promise<ClonePl
   return plan
 }
 
-/** Requires the right to write the kinds of all cloned objects on the cluster, which the new environment belongs to. */
+/** Requires the right to write the kinds of all cloned objects on the cluster of the new environment. */
 async function requireKinds(
   context: Context,
   { hostClusterId }: CloneRequest,

@@ -42,7 +42,7 @@ export async function secretFacts(context: Context, name: string, places: Places
   )
 }
 
-/** Compares the keys of two Secrets; without the values, the equality of keys that both have is unknown. */
+/** Compares the keys of two Secrets. Without the values, it can't decide whether keys in both are equal. */
 export function keyFacts(
   [left, right]: Places,
   [one, other]: readonly [Values, Values] = [null, null],

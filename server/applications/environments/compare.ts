@@ -174,8 +174,8 @@ async function factsOf(context: Context, { left, right, isAll }: Sides, pair: Pa
 }
 
 /**
- * Returns true if an actor may learn whether the values of Secrets are equal. Whoever writes Secrets could guess values that
- * they may not see.
+ * Returns true if an actor may learn whether the values of Secrets are equal. An actor who writes Secrets could otherwise
+ * find out hidden values by guessing.
  */
 function mayCompareValues({ actor, model }: Context, sides: readonly Side[]): boolean {
   const rights = rightsOf(actor)

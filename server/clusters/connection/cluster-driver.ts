@@ -9,9 +9,9 @@ import type { ClusterForwarder, ClusterWriter, ConnectedCluster } from './cluste
  */
 export interface RequestDriver
   extends ClusterWriter, ClusterForwarder, Pick<ConnectedCluster, 'exec' | 'upgrade' | 'identified'> {
-  /** Returns the cluster for requests that act as a user. Discovery and the status remain the service's. */
+  /** Returns the cluster for requests that impersonate a user. Discovery and the status still use the service's account. */
   as(identity: Impersonated): RequestDriver
-  /** Checks whether the credential may act as users. Rejects with `ClusterError`. */
+  /** Checks whether the credential may impersonate users. Rejects with `ClusterError`. */
   checkImpersonation(): Promise<ImpersonationCheck>
 }
 

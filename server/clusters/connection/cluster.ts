@@ -50,7 +50,7 @@ export interface ConnectedCluster extends ClusterPreview {
   exec(pod: PodReference, request: ExecRequest): Promise<ExecSession>
   /** Reads with the service's credential; resolves like `ClusterForwarder.passOn`. */
   passOn(request: PassedRequest & { method: 'GET' }): Promise<IncomingMessage>
-  /** Returns the user as whom requests act; null for the service itself. */
+  /** Returns the user that requests impersonate; null for the service itself. */
   identified(): Promise<Impersonated | null>
   /** Passes on a request that upgrades its connection to another protocol. */
   upgrade(request: PassedRequest): Promise<Upgraded>
@@ -58,7 +58,7 @@ export interface ConnectedCluster extends ClusterPreview {
 
 /** A cluster that a client's request is forwarded to. Only `Clusters.forward` provides one. */
 export interface ClusterForwarder extends ClusterReader {
-  /** User as whom requests act; null for the service itself. */
+  /** User that requests impersonate; null for the service itself. */
   readonly identity: Impersonated | null
   /**
    * Passes a client's request on with the service's credential; resolves with any response, including errors.
@@ -336,7 +336,7 @@ export interface ClusterCause extends Reported {
   value?: string
 }
 
-/** Faults that usually pass by themselves. The others last until somebody corrects something. */
+/** Transient faults. The others last until somebody corrects something. */
 const passingFaults: ReadonlySet<ConnectionFault> = new Set<ConnectionFault>([
   'refused',
   'timedOut',
@@ -397,7 +397,7 @@ export class ClusterError extends Error {
   }
 }
 
-/** The cluster's own authorizer refuses a user as whom a request acted. */
+/** The cluster's own authorizer refuses an impersonated user. */
 export class DeniedByCluster extends ClusterError {
   constructor(text: Message) {
     super('forbidden', text)

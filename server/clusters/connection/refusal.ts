@@ -35,8 +35,8 @@ function readStatus(text: string): Status | null {
 }
 
 /**
- * Creates a refusal with the API server's message; names `host` if it sent none. Explains a right that the user lacks as
- * whom the request acted.
+ * Creates a refusal with the API server's message; names `host` if it sent none. Explains a right that
+ * the impersonated user lacks.
  */
 export function refusal(
   { status, text }: Answer,

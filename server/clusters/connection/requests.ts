@@ -55,7 +55,7 @@ export class Requests {
     return this.transport.identity
   }
 
-  /** Returns requests that act as a user. What the cluster knows of its kinds is read and cached by the service. */
+  /** Returns requests that impersonate a user. Discovery is still read with the service's account and cached. */
   as(identity: Impersonated): Requests {
     return new Requests(this.transport.as(identity), this.timeoutMs, this.refuseWhenAway, this)
   }

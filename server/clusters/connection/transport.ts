@@ -39,7 +39,7 @@ export interface Answer {
 
 type Body = string | Buffer | null
 
-/** State that all users of one API server's connections share. */
+/** State that all transports to one API server share. */
 class Shared {
   agent: http.Agent | null = null
   readonly closing = new AbortController()
@@ -54,7 +54,7 @@ class Shared {
  */
 export class Transport {
   readonly connection: ClusterConnection
-  /** User as whom requests act; null for the credential's own. */
+  /** User that requests impersonate; null for the credential's own. */
   readonly identity: Impersonated | null
   /** Without headers. */
   private readonly options: https.RequestOptions
@@ -78,7 +78,7 @@ export class Transport {
     this.options = options
   }
 
-  /** Returns the same connections for requests that act as a user. */
+  /** Returns a transport over the same connections whose requests impersonate a user. */
   as(identity: Impersonated): Transport {
     return new Transport(this.connection, this.relay, { shared: this.shared, identity })
   }

@@ -17,7 +17,7 @@ import { Guard, isPlain } from './guard.ts'
 
 /** An actor at a cluster, with a guard where needed. */
 class Holder {
-  /** Reads the facts, also those that a user as whom requests act may not read. */
+  /** Reads facts, including those that an impersonated user may not read. */
   readonly cluster: ClusterReader
   readonly actor: Actor
   #guard: Guard | null = null

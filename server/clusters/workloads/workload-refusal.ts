@@ -58,7 +58,7 @@ export function refusalOf(error: unknown, entry: Named, place?: ObjectPlace): un
   return invalidObject(error, entry, place)
 }
 
-/** Returns true if nothing is wrong with the object: the cluster can't be used, or is overloaded or not ready. */
+/** Returns true if the cluster, not the object, is the cause: it is unusable, overloaded or not ready. */
 const isOutage = ({ reason, retrySeconds }: ClusterError): boolean =>
   reason === 'unreachable' || reason === 'unauthorized' || (reason === 'refused' && retrySeconds !== null)
 

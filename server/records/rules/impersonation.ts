@@ -16,8 +16,8 @@ type Draft = DraftOf<'cluster.HostCluster'>
 type Row = RowOf<'cluster.HostCluster'>
 
 /**
- * Checks the settings of a cluster whose requests act as their users: with the cluster itself when they are turned on, and
- * again with each new kubeconfig.
+ * Checks a cluster's settings for impersonation. Checks the service's rights in the cluster when impersonation is turned on,
+ * and again with each new kubeconfig.
  */
 export async function checkImpersonation(
   context: Context,
@@ -37,13 +37,13 @@ export async function checkImpersonation(
 
 function problemWith(check: ImpersonationCheck | null): Message | null {
   if (check === null) return message('rules.impersonationAwaited')
-  const { actsAs: user, missing, account } = check
+  const { impersonated: user, missing, account } = check
   if (user !== null) return message('rules.impersonationNested', { user })
   if (missing.length === 0) return null
   return message('rules.impersonationRefused', { missing, command: impersonatorCommand(account) })
 }
 
-/** Returns the rights of the kubeconfig in the draft, or of the connected cluster; null if there is neither. */
+/** Checks the kubeconfig in the draft, or else the connected cluster; returns null if there is neither. */
 async function rightsOf(
   { clusters }: Context,
   draft: Draft,

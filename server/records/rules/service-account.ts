@@ -10,7 +10,7 @@ type Draft = DraftOf<'users.User'>
 type User = RowOf<'users.User'>
 type Team = RowOf<'users.Team'>
 
-/** Requires a password of every account that can sign in, and none of service accounts. */
+/** Requires a password for every account that can sign in, and none for service accounts. */
 export function checkSignIn(draft: Draft, row: User | null): Violation[] {
   const { attributes } = draft
   const { password } = draft.secrets
@@ -26,7 +26,7 @@ export function checkSignIn(draft: Draft, row: User | null): Violation[] {
   return given.map((field) => violationAt(draft, field, message('rules.serviceAccountPassword')))
 }
 
-/** Requires a team of service accounts. */
+/** Requires at least one team for service accounts. */
 export function checkTeams({ draft, row }: RulePlace<User['attributes']>): Violation[] {
   const isForPrograms = row ? isServiceAccount(row) : draft.attributes.isServiceAccount === true
   const teams = draft.references.get('teams')
@@ -34,7 +34,7 @@ export function checkTeams({ draft, row }: RulePlace<User['attributes']>): Viola
   return [violationAt(draft, 'teams', message('rules.serviceAccountTeam'))]
 }
 
-/** Returns the service accounts that would be without a team if those with these ids left one. */
+/** Returns the service accounts of a team that have no other team; ignores those in `kept`. */
 async function stranded(reader: Reader, team: Team, kept: ReadonlySet<string>): Promise<User[]> {
   const members = await reader.whole.related('users.Team', team.id, 'users')
   const found: User[] = []

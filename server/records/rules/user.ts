@@ -22,7 +22,7 @@ type Row = RowOf<'users.User'>
 /** Returns true for accounts of a sign-in provider, which can't sign in without it. */
 const isFromProvider = ({ attributes }: Row): boolean => attributes.issuer !== null
 
-/** Returns true for accounts that can sign in to the console, whatever happens to sign-in providers. */
+/** Returns true for accounts that can sign in to the console even if every sign-in provider fails. */
 const canAlwaysSignIn = (row: Row): boolean =>
   !isDisabled(row) && !isFromProvider(row) && !isServiceAccount(row)
 

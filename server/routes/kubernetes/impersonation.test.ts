@@ -24,7 +24,7 @@ const podRules = [{ apiGroups: [''], resources: ['pods', 'pods/log'], verbs: ['g
 const shellRules = [{ apiGroups: [''], resources: ['pods/exec'], verbs: ['create'] }]
 const everything = [{ apiGroups: ['*'], resources: ['*'], verbs: ['*'] }]
 
-describe('a cluster whose requests act as their users', () => {
+describe('a cluster with impersonation', () => {
   let through: ThroughService
   let team: Json
 
@@ -57,7 +57,7 @@ describe('a cluster whose requests act as their users', () => {
     expect(await pods('admin')).toMatchObject({ status: 200 })
   })
 
-  it('explains what the cluster refuses a user of kubectl, and how to permit it', async () => {
+  it('explains to kubectl what the cluster refuses, and how to permit it', async () => {
     const { status, message } = await pods('eve')
     expect(status).toBe(403)
     expect(message).toContain('User "gantry:eve" cannot list resource "pods"')
@@ -96,12 +96,12 @@ describe('a cluster whose requests act as their users', () => {
     { 'Impersonate-Group': 'system:masters' },
     { 'impersonate-uid': '1' },
     { 'Impersonate-Extra-scopes': 'all' },
-  ])('refuses a client that impersonates by itself: %o', async (headers) => {
+  ])('refuses impersonation headers of a client: %o', async (headers) => {
     const { status, json } = await through.ask('GET', list, { who: 'mia', headers })
     expect([status, json.message]).toMatchObject([403, expect.stringContaining('mpersonat')])
   })
 
-  it('writes in the name of the user, and explains refusals with what to bind', async () => {
+  it('writes in the name of the user, and explains refusals with the missing binding', async () => {
     const { service, simulated } = through
     await simulated.simulator.populate([pod('spare'), pod('other')])
     const find = (): Promise<Json[]> =>
@@ -160,7 +160,7 @@ describe('a cluster whose requests act as their users', () => {
     }
     expect(await review('mia', 'list', 'pods')).toBe(true)
     expect(await review('eve', 'list', 'pods')).toBe(false)
-    // The cluster would permit it, but Gantry shows Secrets to nobody through kubectl but admins.
+    // The cluster would permit it, but Gantry shows Secrets through kubectl only to admins.
     expect(await review('mia', 'list', 'secrets')).toBe(false)
     expect(await review('admin', 'list', 'secrets')).toBe(true)
   })
@@ -190,7 +190,7 @@ const problem = (code: string, params?: object): object => ({
   params: { problem: { code, ...(params ? { params } : {}) } },
 })
 
-describe('turning it on', () => {
+describe('turning impersonation on', () => {
   let through: ThroughService
   beforeAll(async () => void (through = await ThroughService.start({})))
   afterAll(() => through.stop())
@@ -232,7 +232,7 @@ describe('turning it on', () => {
     expect((await service.get(simulated.hostCluster['uri'])).impersonateUsers).toBe(false)
   })
 
-  it('is refused for a kubeconfig that acts as somebody itself', async () => {
+  it('is refused for a kubeconfig that itself impersonates a user', async () => {
     const { service, simulated } = through
     await simulated.simulator.populate([
       role('all', everything),

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
 import { ThroughService } from './kubernetes.fixture.ts'
 
-/** Requests of kubectl, by what a member with a level on the environment of `shop` gets for them. */
 const pods = '/api/v1/namespaces/shop/pods'
 const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: 'web' } }
+/** Requests of kubectl that no level on the environment `shop` permits. */
 const requests: [name: string, method: string, path: string, body?: object][] = [
   ['get -A', 'GET', '/api/v1/pods'],
   ['get -A --watch', 'GET', '/api/v1/pods?watch=true'],
@@ -44,7 +44,7 @@ describe('kubectl of a member with a grant on one environment', () => {
   const status = async (method: string, path: string, body?: object): Promise<number> =>
     (await through.ask(method, path, { ...mia, ...(body ? { body } : {}) })).status
 
-  it.each(requests)('may not %s, also as its admin', async (...[, method, path, body]) => {
+  it.each(requests)('may not %s, even with the level admin', async (...[, method, path, body]) => {
     await withLevel('admin', async () => expect(await status(method, path, body)).toBe(403))
   })
 
@@ -79,7 +79,7 @@ describe('kubectl of a member with a grant on one environment', () => {
     await withLevel('edit', async () => expect(await status('DELETE', `${pods}?dryRun=All`)).toBe(200))
   })
 
-  it('lists its rights as kubectl auth can-i --list asks for them', async () => {
+  it('lists its rights for kubectl auth can-i --list', async () => {
     const body = {
       apiVersion: 'authorization.k8s.io/v1',
       kind: 'SelfSubjectRulesReview',

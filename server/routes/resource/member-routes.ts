@@ -163,8 +163,8 @@ async function otherViolations({ name }: ModelClass, check: () => unknown): Prom
 }
 
 /**
- * Returns true for the actor's own account, and tasks, which check the actor's rights themselves. Also for API keys that the
- * actor manages, and their accounts.
+ * Returns true for the actor's own account and tasks, which check the actor's rights themselves, and for API keys that the
+ * actor manages and their accounts.
  */
 const isOwn = async (context: Context, row: ResourceRow): Promise<boolean> =>
   isOwnTask(context.actor, row) || (await managesKeys(context, row)) || (await managesKey(context, row))

@@ -21,7 +21,7 @@ interface EventFeedParts {
   isWanted: (change: Change) => boolean
   /** Returns what the client may read now; null for a client that may read everything. */
   seenNow: (() => Promise<Seen>) | null
-  /** Returns whether the client must read everything again if it was disconnected during a change. */
+  /** Returns true for changes after which a client that missed them must read everything again. */
   isMissed?: (change: Change) => boolean
 }
 
@@ -35,7 +35,7 @@ export class EventFeed {
   private readonly isWanted: (change: Change) => boolean
   private readonly seenNow: EventFeedParts['seenNow']
   private readonly isMissed: NonNullable<EventFeedParts['isMissed']>
-  /** Sequence number up to which the client missed the changes; null before the first read of the log. */
+  /** Sequence number of the last change that the client missed; null before the first read of the log. */
   private missedTo: number | null = null
   /** Places that the client could read at the last event; null before the first. */
   private seen: Seen | null = null
@@ -117,7 +117,7 @@ export class EventFeed {
     }
   }
 
-  /** Returns whether changes before the client connected require it to read everything again. */
+  /** Returns true if changes before the client connected require it to read everything again. */
   private hasMissed(entries: readonly Change[], last: number): boolean {
     this.missedTo ??= last
     return this.cursor < this.missedTo && entries.some(this.isMissed)

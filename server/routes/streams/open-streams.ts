@@ -22,7 +22,7 @@ export interface Hold {
   key: string | undefined
   /** The client's session, if it has one. */
   session: string | undefined
-  /** User of the session; another one than `user` while an admin sees the console as somebody else. */
+  /** User of the session; differs from `user` while an admin sees the console as somebody else. */
   owner: string | null
   /** Expiry of the client's credentials. */
   expiresOn: number

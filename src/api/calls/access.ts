@@ -17,17 +17,17 @@ const scope = {
   root: null,
 }
 
-/** Question about the rights in a place. */
+/** Query for the rights in a place. */
 export interface AccessQuery {
   place: string
   count: number
-  /** Only rights that include it. */
+  /** Only rights that include this verb. */
   verb?: Verb
   /** Only rights of this account. With a verb, the answer has a decision. */
   user?: string
 }
 
-/** Who may do what in a place, and how they got the rights. */
+/** Users and teams with rights in a place, and the source of these rights. */
 export const accessOf = (query: AccessQuery) =>
   queryOptions({
     queryKey: ['users.Grant', 'access', query] as const,
@@ -37,10 +37,10 @@ export const accessOf = (query: AccessQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Most entries that the service returns at once. */
+/** Maximum number of entries in a response. */
 const max = 1000
 
-/** All rights of a user, with the team of each that comes from one. */
+/** All rights of a user, each with its team if it comes from one. */
 export const accessOfUser = (user: string) =>
   queryOptions({
     queryKey: ['users.Grant', 'accessOfUser', { user }] as const,

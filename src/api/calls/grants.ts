@@ -7,10 +7,10 @@ import { readScope, writeScope } from '../scope.ts'
 
 const grantClass = 'users.Grant'
 
-/** Most users, and most teams, that a search lists. */
+/** Maximum number of users, and of teams, in a search. */
 const count = 25
 
-/** Users and teams with a text in their name. Anybody who may grant rights may read their names. */
+/** Users and teams with a text in their name. Everybody who may grant rights may read their names. */
 export const grantees = (search: string) =>
   queryOptions({
     queryKey: ['users.User', 'grantees', { search }] as const,

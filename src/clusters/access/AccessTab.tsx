@@ -4,7 +4,7 @@ import { useCluster } from '../cluster.ts'
 
 export const handle = titleText((t) => t('clusters.tabs.access'))
 
-/** Who may do what in a cluster. */
+/** Users and teams with access to a cluster. */
 export default function AccessTab() {
   const { id, name } = useCluster().cluster
   return <AccessList place={{ kind: 'hostCluster', id, name: name ?? id }} />

@@ -51,7 +51,7 @@ function ImpersonationForm({ cluster, onClose }: { cluster: Resource; onClose: (
   )
 }
 
-/** Lets requests of users act as these users in a cluster. Lists of clusters don't contain the setting. */
+/** Turns impersonation of users in a cluster on or off. Reads the setting itself, because lists of clusters lack it. */
 export function ImpersonationSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(get(clusterClass, id))
   if (data) return <ImpersonationForm cluster={data} onClose={onClose} />

@@ -6,7 +6,7 @@ import { list, type Resource } from '../../api/queries.ts'
 import { Picker } from '../../ui/fields/Picker.tsx'
 import type { InputProps } from './parts.tsx'
 
-/** Options that a search lists. */
+/** Maximum number of options in a search. */
 const MAX = 50
 
 const found = (target: string, search: string) =>
@@ -18,8 +18,8 @@ interface IdsInputProps extends InputProps {
 }
 
 /**
- * Picks several resources of a new resource by name; its value is the list of their ids, null without any. The service searches,
- * so their number does not matter.
+ * Picks several resources by name. The value is the list of their ids, or null for none. The service searches, so the number of
+ * resources doesn't matter.
  */
 export function IdsInput({ target, onChange, ...props }: IdsInputProps) {
   const t = useTranslations('resource')

@@ -13,13 +13,13 @@ import type { SignInStepProps } from './NewPasswordForm.tsx'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 
-/** Step of a sign-in that sets up the second factor which the service requires. */
+/** Step of a sign-in that sets up a required second factor. */
 export function SetUpForm(props: SignInStepProps) {
   const { credentials, onRefused } = props
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null)
   const begin = useEffectEvent(() => {
     beginAuthenticatorSetup(credentials).then(setSetup, (error: Error) =>
-      // Another sign-in may have set up a factor: begins again with what the service asks for then.
+      // Another sign-in may have set up a factor, so start over.
       onRefused(credentials, error),
     )
   })

@@ -30,13 +30,13 @@ import { selectorText } from './selector.ts'
 const GrantSheet = lazySheet(async () => (await import('./GrantSheet.tsx')).GrantSheet)
 
 const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const
-/** On phones, it is below the name instead. */
+/** Hidden on phones, where the name's cell contains it. */
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
 const menu = { width: 56, paddingLeft: 0 } as const
 
-/** Entries that are read at first, and with each *Show more*. */
+/** Entries per page, also for each *Show more*. */
 const STEP = 100
-/** Most entries that the service returns at once. */
+/** Maximum number of entries in a response. */
 const MAX = 1000
 
 /** Account or team, with the number of its members. */
@@ -64,7 +64,7 @@ function Access({ entry: { level, customRole, user } }: { entry: Entry }) {
   return t('tab.role', { role: user?.role ?? '' })
 }
 
-/** Way in which the entry gives the rights. */
+/** Source of an entry's rights. */
 function How({ entry, place }: { entry: Entry; place: GrantPlace }) {
   const t = useTranslations('access.tab')
   const { via, environmentSelector } = entry
@@ -122,7 +122,7 @@ function AccessRow({ entry, place, mayGrant, isAdmin }: RowProps) {
   )
 }
 
-/** Returns whether the user may grant rights in a place, and whether by the role admin. */
+/** Checks whether the user may grant rights in a place, and has the role admin. */
 function useMayGrant(place: GrantPlace): { mayGrant: boolean; isAdmin: boolean } {
   const isAdmin = useQuery(session()).data?.user.role === 'admin'
   const own = useQuery(ownAccess(place.id)).data
@@ -130,7 +130,7 @@ function useMayGrant(place: GrantPlace): { mayGrant: boolean; isAdmin: boolean }
   return { isAdmin, mayGrant: isAdmin || rights.some((verbs) => verbs.includes('grant')) }
 }
 
-/** With a user, the service decides about a verb, too. */
+/** Builds the query. With a user, the service also returns a decision, for which the verb must be set. */
 const queryOf = ({ verb, user }: Question, page: Pick<AccessQuery, 'place' | 'count'>): AccessQuery => ({
   ...page,
   ...(verb === null ? {} : { verb }),
@@ -139,17 +139,17 @@ const queryOf = ({ verb, user }: Question, page: Pick<AccessQuery, 'place' | 'co
 
 function useAnswer(question: Question, page: Pick<AccessQuery, 'place' | 'count'>) {
   const answer = useQuery(accessOf(queryOf(question, page)))
-  // While the next answer loads, the list of the one before stays, but its decision is about another question.
+  // While the next response loads, the previous list stays, but its decision belongs to another question.
   return { ...answer, decision: answer.isPlaceholderData ? null : (answer.data?.decision ?? null) }
 }
 
-/** Stands for an empty list; about one user, the decision says it. */
+/** Placeholder for an empty list; for a single user, the decision is enough. */
 function Nobody({ question: { user } }: { question: Question }) {
   const t = useTranslations('access.tab')
   return user === null ? <EmptyState title={t('nobody')} /> : null
 }
 
-/** Everybody who has rights in a place, with the way. Who may grant rights there adds, changes and revokes them. */
+/** Users and teams with rights in a place, and their sources. Granters add, change and revoke grants here. */
 export function AccessList({ place }: { place: GrantPlace }) {
   const t = useTranslations('access.tab')
   const loading = useTranslations('resource')('loading', { what: t('what') })

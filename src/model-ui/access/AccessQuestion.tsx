@@ -10,7 +10,7 @@ import { ReferencePicker } from '../../form/attributes/ReferencePicker.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { PlainSelect } from '../../ui/fields/PlainSelect.tsx'
 
-/** Who may do something in a place: everybody by default, and anything. */
+/** Filter of the access list. Null stands for all users and any verb. */
 export interface Question {
   verb: Verb | null
   user: Resource | null
@@ -35,7 +35,7 @@ interface AccessQuestionProps {
   decision: AccessAnswer['decision']
 }
 
-/** Asks who may do something in a place, or whether one user may, and answers in a sentence. */
+/** Fields for a verb and a user, with the service's decision as a sentence. */
 export function AccessQuestion({ question, onChange, decision }: AccessQuestionProps) {
   const t = useTranslations('access.question')
   const id = useId()

@@ -25,7 +25,7 @@ interface ChoiceFieldProps<Choice extends string> {
   onChange: (value: Choice) => void
 }
 
-/** Choice of one among a few, each with a sentence. */
+/** Radio buttons, each with a description. */
 export function ChoiceField<Choice extends string>(props: ChoiceFieldProps<Choice>) {
   const { label, choices, value, onChange } = props
   return (

@@ -81,7 +81,7 @@ function Row({ grant, owner }: { grant: GrantRow; owner: Owner }) {
   )
 }
 
-/** A user's or team's own grants, which are few, with a form for another one. */
+/** A user's or team's own grants, which are few, with a form for a new one. */
 export function GrantList({ owner }: { owner: Owner }) {
   const t = useTranslations('access.grants')
   const [isMaking, setIsMaking] = useState(false)

@@ -13,7 +13,7 @@ const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 interface GrantMenuProps {
   grant: GrantRow
   owner: Owner
-  /** Name of the row in the button's label; where the rights apply by default. */
+  /** Name of the row in the button's label; defaults to the place of the grant. */
   name?: string
   disabledReason?: string | undefined
 }

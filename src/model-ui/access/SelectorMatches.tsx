@@ -24,7 +24,7 @@ const environments = (labelSelector: string) =>
     count: MAX_SHOWN,
   })
 
-/** Environments that a label selector matches now, while it is typed. */
+/** Environments that currently match a label selector, updated while the user types. */
 export function SelectorMatches({ text }: { text: string }) {
   const t = useTranslations('access.sheet.matches')
   const selector = useDeferredValue(text.trim())

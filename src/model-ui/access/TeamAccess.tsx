@@ -34,7 +34,7 @@ function Row({ entry }: { entry: Entry }) {
   )
 }
 
-/** Rights that a user has by its teams; nothing if there are none. */
+/** Rights that a user has through its teams; renders nothing if there are none. */
 export function TeamAccess({ userId }: { userId: string }) {
   const t = useTranslations('access')
   const { data } = useQuery(accessOfUser(userId))

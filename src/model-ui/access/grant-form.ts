@@ -4,7 +4,7 @@ import { linkId, linkName } from '../../util/link-name.ts'
 import { type GrantPlace, type GrantRow, type Owner, ownerModels, placeOf } from './grant.ts'
 import { selectorOf, selectorText } from './selector.ts'
 
-/** What a grant is on: a place of a kind, or environments by their labels. */
+/** Target of a grant: a kind of place, or environments by label. */
 export type TargetKind = GrantPlace['kind'] | 'selector'
 
 export interface GrantValues {
@@ -16,7 +16,7 @@ export interface GrantValues {
   customRole: Resource | null
 }
 
-/** Facts that are given before the form opens. */
+/** Values that are fixed before the form opens. */
 export interface GivenGrant {
   owner?: Owner | undefined
   place?: GrantPlace | undefined

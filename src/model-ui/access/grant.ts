@@ -76,14 +76,14 @@ const pages = {
 /** Returns the address of a place's *Access* tab. */
 export const pathOfPlace = ({ kind, id }: Pick<GrantPlace, 'kind' | 'id'>): string => pages[kind](id)
 
-/** Returns the name of what a grant gives: its level, or its custom role. */
+/** Returns the name of a grant's level or custom role. */
 export function useAccessName(): (grant: { level?: Level | null; customRole?: unknown }) => string {
   const t = useTranslations('access')
   return ({ level, customRole }) =>
     level == null ? (linkName(customRole) ?? t('grants.deletedRole')) : t(`levels.${level}`)
 }
 
-/** Returns where a grant applies: a place's name, a label selector, or that its place was deleted. */
+/** Returns the place's name or the label selector of a grant, or the text for a deleted place. */
 export function useWhere(): (grant: GrantRow) => string {
   const t = useTranslations('access.grants')
   return (grant) => {

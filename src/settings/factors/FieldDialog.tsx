@@ -13,7 +13,7 @@ interface FieldDialogProps {
   title: string
   text?: string
   field: { label: string; name: string; autoComplete: string; isSecret?: boolean }
-  /** Value to begin with. */
+  /** Initial value. */
   value?: string
   /** Shown while nothing is entered and the user submits. */
   missing: string

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True around the keys of a service account that the user manages as a member of its team. */
+/** True for the keys of a service account that the user manages as a member of its team. */
 export const ManagesKeys = createContext(false)

@@ -32,7 +32,7 @@ export function useClassName(): (classId: string) => string {
 
 interface EntryProps {
   entry: Permissions
-  /** Classes that other entries have. */
+  /** Classes of the other entries. */
   taken: readonly string[]
   isDisabled: boolean
   onChange: (entry: Permissions) => void

@@ -9,7 +9,7 @@ import { SideSheet } from '../../ui/page/SideSheet.tsx'
 import { path } from '../../util/path.ts'
 import { roleClass } from './role.ts'
 
-/** Most grants that are listed. */
+/** Maximum number of grants listed. */
 const MAX = 100
 
 const usesOf = (id: string) =>
@@ -32,7 +32,7 @@ function useOwnerNames(grants: readonly GrantRow[]): ReadonlyMap<string, string>
   return new Map(rows.map(({ id, name }) => [id, name ?? id]))
 }
 
-/** Grants that give a custom role: to whom, and where. */
+/** Grants that give a custom role, with their owners and places. */
 export function UsesSheet({ role, onClose }: { role: { id: string; name: string }; onClose: () => void }) {
   const t = useTranslations('settings.roles.uses')
   const { data, error, refetch } = useQuery(usesOf(role.id))

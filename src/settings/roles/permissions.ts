@@ -17,7 +17,7 @@ export interface Permissions {
 /** Verbs that a custom role may add; all of them include reading. */
 const added = verbs.filter((verb) => verb !== 'read')
 
-/** Verbs that no operation of the API takes by its name: logs through kubectl, terminals, and granting. */
+/** Verbs that no operation's name implies: logs through kubectl, terminals, and granting. */
 const further: Readonly<Record<string, readonly Verb[]>> = {
   'environments.Pod': ['logs', 'exec'],
   'environments.Environment': ['grant'],
@@ -45,7 +45,7 @@ export const permittedClasses: readonly string[] = grantedServices.flatMap((serv
     .toSorted(),
 ])
 
-/** Groups permissions such as `environments.Pod.exec` by class. Texts that mean nothing are dropped. */
+/** Groups permissions such as `environments.Pod.exec` by class. Drops unknown permissions. */
 export function grouped(texts: readonly string[]): Permissions[] {
   const known = texts.flatMap((text) => permissionOf(text) ?? [])
   return [...Map.groupBy(known, (permission) => permission.class)].map(([classId, some]) => ({

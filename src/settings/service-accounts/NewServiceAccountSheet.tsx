@@ -20,7 +20,7 @@ const attributes: readonly FormAttribute[] = [
   { name: 'teams', attribute: { kind: 'list', required: true } },
 ]
 
-/** Form for a new service account. Without another role, only the grants of its teams and its own count. */
+/** Form for a new service account. With the default role, it has only the rights of its teams' grants and its own. */
 export function NewServiceAccountSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings.serviceAccounts')
   const { state, shell } = useCreateForm({

@@ -153,7 +153,7 @@ export const handle = titleText((t) => t('settings.serviceAccounts.title'))
 
 export const loader = listLoader(accountList)
 
-/** Accounts of programs, which belong to teams. */
+/** Accounts for programs, which belong to teams. */
 export default function ServiceAccountsTab() {
   const t = useTranslations('settings.serviceAccounts')
   const [isMaking, setIsMaking] = useState(false)

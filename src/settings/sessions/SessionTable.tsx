@@ -29,7 +29,7 @@ const Quiet = styled(TableCell)(({ theme }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** Label of a value where the columns have no visible heads. */
+/** Label of a value on phones, where the column heads are hidden. */
 const Label = styled('span')(({ theme }) => ({
   display: 'none',
   [theme.breakpoints.down('sm')]: {
@@ -127,7 +127,7 @@ interface SessionTableProps {
   onTurn: (by: 1 | -1) => void
 }
 
-/** Sessions of all users, each with its actions. */
+/** Table of all users' sessions with their actions. */
 export function SessionTable({ sessions, onTurn }: SessionTableProps) {
   const t = useTranslations('settings.allSessions')
   const { body, ...listeners } = useGridKeys({

@@ -21,7 +21,7 @@ import { teamClass } from './team.ts'
 
 const AddMembersSheet = lazySheet(async () => (await import('./AddMembersSheet.tsx')).AddMembersSheet)
 
-/** The team of a list's members. */
+/** Team whose members are listed. */
 const TeamContext = createContext<Row<typeof teamClass> | null>(null)
 
 const pathOf = ({ id }: Account): string => path.user(id)
@@ -96,7 +96,7 @@ function MemberActions({ row }: { row: Account }) {
   )
 }
 
-/** Users of a team. */
+/** Members of a team. */
 export function Members({ team }: { team: Row<typeof teamClass> }) {
   const t = useTranslations('settings.teams.members')
   const [isAdding, setIsAdding] = useState(false)

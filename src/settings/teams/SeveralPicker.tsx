@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { list, type Resource } from '../../api/queries.ts'
 import { Picker } from '../../ui/fields/Picker.tsx'
 
-/** Options that a search lists. */
+/** Maximum number of options in a search. */
 const MAX = 50
 
 const found = (target: string, search: string) =>
@@ -26,7 +26,7 @@ interface SeveralPickerProps {
   inputRef: (element: HTMLElement | null) => void
 }
 
-/** Picks several users or teams by name. The service searches, so their number does not matter. */
+/** Picks several users or teams by name. The service searches, so their number doesn't matter. */
 export function SeveralPicker({ target, without, value, ...props }: SeveralPickerProps) {
   const tr = useTranslations('resource')
   const [typed, setTyped] = useState('')

@@ -18,7 +18,7 @@ export const handle: RouteHandle = {
 
 export const loader = ({ params }: LoaderFunctionArgs) => readResource(team(params['team'] ?? ''))
 
-/** A team with its members, and what they may do by it. */
+/** A team with its members and grants. */
 export default function TeamPage() {
   const t = useTranslations('settings.teams')
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ const userClass = 'users.User'
 
 type User = Row<typeof userClass>
 
-/** The user of a list of teams. */
+/** User whose teams are listed. */
 const UserContext = createContext<User | null>(null)
 
 const pathOf = ({ id }: TeamRow): string => path.team(id)
@@ -59,7 +59,7 @@ const teamList = defineList({
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Ends a membership. */
+/** Removes the user from a team. */
 function LeaveAction({ row }: { row: TeamRow }) {
   const t = useTranslations('settings.teams.members')
   const label = useTranslations('resource')
@@ -96,7 +96,7 @@ function LeaveAction({ row }: { row: TeamRow }) {
   )
 }
 
-/** Teams of a user, whose rights it has. */
+/** Teams of a user, which share their rights with it. */
 export function UserTeams({ user }: { user: User }) {
   const t = useTranslations('settings.users.teams')
   const [isAdding, setIsAdding] = useState(false)

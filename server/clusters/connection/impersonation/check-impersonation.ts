@@ -5,12 +5,12 @@ import { Transport } from '../transport.ts'
 import { keyExtra } from './impersonated.ts'
 
 export interface ImpersonationCheck {
-  /** Name of the user that the credential belongs to, by the cluster; null if the cluster doesn't report it. */
+  /** Name of the credential's user in the cluster; null if the cluster doesn't report it. */
   account: string | null
-  /** What the account may not impersonate: `users`, `groups`, `userextras/gantry-key`. */
+  /** Resources that the account may not impersonate: `users`, `groups`, `userextras/gantry-key`. */
   missing: string[]
-  /** User as whom the kubeconfig itself acts, which excludes others; null without. */
-  actsAs: string | null
+  /** User that the kubeconfig itself impersonates, which rules out others; null for none. */
+  impersonated: string | null
 }
 
 const timeoutMs = 5_000
@@ -28,10 +28,10 @@ const subjects: readonly Subject[] = [
   { group: 'authentication.k8s.io', resource: 'userextras', subresource: keyExtra },
 ]
 
-/** Asks a cluster whether the connection's credential may act as users. Rejects with `ClusterError`. */
+/** Checks with the cluster whether the connection's credential may impersonate users. Rejects with `ClusterError`. */
 export async function checkImpersonation(transport: Transport): Promise<ImpersonationCheck> {
   const headers = fieldsOf(transport.connection.access.headers)
-  const actsAs = headers['Impersonate-User']
+  const impersonated = headers['Impersonate-User']
   const [account, ...allowed] = await Promise.all([
     accountOf(transport),
     ...subjects.map((subject) => isAllowed(transport, subject)),
@@ -41,11 +41,11 @@ export async function checkImpersonation(transport: Transport): Promise<Imperson
     missing: subjects
       .filter((_, index) => !allowed[index])
       .map(({ resource, subresource }) => [resource, subresource].filter(Boolean).join('/')),
-    actsAs: typeof actsAs === 'string' ? actsAs : null,
+    impersonated: typeof impersonated === 'string' ? impersonated : null,
   }
 }
 
-/** Asks like `checkImpersonation`, over a connection of its own. */
+/** Runs `checkImpersonation` over a new connection. */
 export async function checkConnection(connection: ClusterConnection): Promise<ImpersonationCheck> {
   const transport = new Transport(connection)
   try {
@@ -79,7 +79,7 @@ async function isAllowed(transport: Transport, subject: Subject): Promise<boolea
   return fieldsOf(parseAnswer<{ status?: unknown }>(answer, host).status)['allowed'] === true
 }
 
-/** Since Kubernetes 1.28; older ones answer 404. */
+/** Returns the credential's user. Requires Kubernetes 1.28; older versions answer 404. */
 async function accountOf(transport: Transport): Promise<string | null> {
   const kind: [string, string] = ['SelfSubjectReview', 'selfsubjectreviews']
   const { answer } = await create(transport, 'authentication.k8s.io/v1', kind, {})

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { deniedIn, explainDenied } from './denied.ts'
 
 const mia = { user: 'gantry:mia', groups: [], cluster: 'eu' }
-const say = (what: string, place = 'in the namespace "shop"') =>
+const sentence = (what: string, place = 'in the namespace "shop"') =>
   `pods is forbidden: User "gantry:mia" cannot ${what} ${place}`
 const cluster = 'at the cluster scope'
 
-function commandFor(said: string, identity = mia): unknown {
-  const denied = deniedIn(said)
+function commandFor(text: string, identity = mia): unknown {
+  const denied = deniedIn(text)
   return denied && explainDenied(denied, identity).params?.['command']
 }
 
@@ -20,27 +20,27 @@ describe('a right that a cluster refuses', () => {
     ['patch resource "deployments" in API group "apps"', 'edit'],
     ['create resource "rolebindings" in API group "rbac.authorization.k8s.io"', 'admin'],
   ])('is granted by a role of Kubernetes: %s', (what, role) => {
-    expect(commandFor(say(what))).toBe(
+    expect(commandFor(sentence(what))).toBe(
       `kubectl create rolebinding gantry-mia-${role} --clusterrole=${role} --user=gantry:mia --namespace=shop`,
     )
   })
 
   it('is granted by a role of its own if Kubernetes has none', () => {
-    expect(commandFor(say('create resource "widgets/scale" in API group "example.com"'))).toBe(
+    expect(commandFor(sentence('create resource "widgets/scale" in API group "example.com"'))).toBe(
       'kubectl create role gantry-mia-create-widgets --verb=create --resource=widgets.example.com/scale --namespace=shop && ' +
         'kubectl create rolebinding gantry-mia-create-widgets --role=gantry-mia-create-widgets --user=gantry:mia --namespace=shop',
     )
   })
 
   it('is granted in the whole cluster only at its scope', () => {
-    expect(commandFor(say('list resource "nodes" in API group ""', cluster))).toBe(
+    expect(commandFor(sentence('list resource "nodes" in API group ""', cluster))).toBe(
       'kubectl create clusterrole gantry-mia-list-nodes --verb=list --resource=nodes && ' +
         'kubectl create clusterrolebinding gantry-mia-list-nodes --clusterrole=gantry-mia-list-nodes --user=gantry:mia',
     )
   })
 
   it('quotes names for the shell', () => {
-    const command = commandFor(say('list resource "pods" in API group ""'), {
+    const command = commandFor(sentence('list resource "pods" in API group ""'), {
       ...mia,
       user: "gantry:o'neil; rm -rf /",
     })
@@ -58,5 +58,5 @@ describe('a right that a cluster refuses', () => {
     'pods "web" is forbidden: exceeded quota: compute',
     'pods "web" is forbidden: violates PodSecurity "restricted:latest"',
     '',
-  ])('is not confused with admission: %j', (said) => expect(deniedIn(said)).toBeNull())
+  ])('is not confused with admission: %j', (text) => expect(deniedIn(text)).toBeNull())
 })

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../../model/messages/message.ts'
 import type { Impersonated } from './impersonated.ts'
 
-/** Action that the authorizer of a cluster refused a user, in its terms. */
+/** Action that a cluster's authorizer denied to a user, in Kubernetes' terms. */
 export interface Denied {
   verb: string
   /** With its subresource, such as `pods/log`. */
@@ -13,19 +13,20 @@ export interface Denied {
 }
 
 /**
- * Matches the API server's sentence about a missing right, which has no other form in its response; admission also answers 403.
+ * Matches the API server's message about a missing right, because the response has no other form of it; admission also answers
+ * 403.
  * Source: apiserver endpoints/handlers/responsewriters forbiddenMessage.
  */
 const sentence =
   / cannot ([a-z*]+) resource "([^"]+)" in API group "([^"]*)" (?:at the cluster scope|in the namespace "([^"]+)")/
 
-/** Returns what the API server's message refuses; null for any other message. */
-export function deniedIn(said: string): Denied | null {
-  const [, verb, resource, group = '', namespace = null] = sentence.exec(said) ?? []
+/** Parses the denied action from the API server's message; null for any other message. */
+export function deniedIn(text: string): Denied | null {
+  const [, verb, resource, group = '', namespace = null] = sentence.exec(text) ?? []
   return verb === undefined || resource === undefined ? null : { verb, resource, group, namespace }
 }
 
-/** Explains to the user who was refused what by which cluster, and how to permit it. */
+/** Describes a denied action with its cluster and user, and the command that permits it. */
 export function explainDenied(denied: Denied, identity: Impersonated): Message {
   const { verb, resource, group, namespace } = denied
   const params = {

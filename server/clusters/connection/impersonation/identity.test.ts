@@ -6,7 +6,7 @@ const facts = { cluster: 'eu', prefix: 'gantry:', teams: [] as string[] }
 const mia = { name: 'mia', role: 'member' }
 
 describe('a user in a cluster', () => {
-  it('has its name, its role and its teams with the prefix', () => {
+  it('has prefixed names for itself, its role and its teams', () => {
     expect(identityOf({ ...mia, key: { id: 'k1' } }, { ...facts, teams: ['shop', 'ops', 'ops'] })).toEqual({
       user: 'gantry:mia',
       groups: ['gantry:ops', 'gantry:role:member', 'gantry:shop'],
@@ -49,7 +49,7 @@ describe('a user in a cluster', () => {
   ])('accepts the prefix %j: %s', (prefix, isUsable) => expect(isUsablePrefix(prefix)).toBe(isUsable))
 })
 
-describe('headers that name a user', () => {
+describe('impersonation headers', () => {
   it('have one line for each group, in UTF-8', () => {
     const headers = impersonationHeaders({ user: 'jürgen', groups: ['a', 'b'], key: 'k1', cluster: 'eu' })
     expect(headers).toEqual({

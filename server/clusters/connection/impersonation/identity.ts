@@ -1,19 +1,19 @@
 import { type Message, message } from '../../../../model/messages/message.ts'
 import type { Impersonated } from './impersonated.ts'
 
-/** Kubernetes' own names, such as the group `system:masters`, which may do everything. */
+/** Returns true for names that Kubernetes reserves, such as the group `system:masters`, which may do everything. */
 const isReserved = (name: string): boolean => name.toLowerCase().startsWith('system:')
 
-/** HTTP trims blanks at both ends, and carries no control characters: another name would arrive. */
+/** Returns true for names that HTTP transfers unchanged: it trims blanks at both ends, and rejects control characters. */
 const isSendable = (name: string): boolean => name.trim() === name && !/\p{Cc}/u.test(name)
 
-/** Returns true for a prefix without blanks and special characters that isn't Kubernetes' own. */
+/** Returns true for a prefix of visible ASCII characters that Kubernetes doesn't reserve. */
 export const isUsablePrefix = (prefix: string): boolean =>
   /^[\x21-\x7e]*$/.test(prefix) && !isReserved(prefix)
 
-/** Begins the names of groups for roles. A team of such a name isn't sent, so that it can't pass for a role. */
+/** Prefix of the groups for roles. A team with such a name isn't sent, so that it can't pass for a role. */
 const roleMark = 'role:'
-/** Each group costs the API server a check of the service's right to act as it. */
+/** For each group, the API server checks the service's right to impersonate it. */
 const maxGroups = 100
 
 interface Facts {
@@ -31,7 +31,7 @@ interface Person {
   key?: { id: string }
 }
 
-/** Returns a user as a cluster knows it, or why it can't be named there. */
+/** Returns a user's identity in a cluster, or the reason why its name is not valid there. */
 export function identityOf(
   { name, role, key }: Person,
   { cluster, prefix, teams }: Facts,

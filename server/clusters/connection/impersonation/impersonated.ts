@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 /** Key of `Impersonate-Extra` with the id of the API key that authenticated a user. */
 export const keyExtra = 'gantry-key'
 
-/** User as whom requests act at a cluster, as its RBAC and its audit log know them. */
+/** User that requests to a cluster impersonate, as its RBAC and its audit log know it. */
 export interface Impersonated {
   user: string
   groups: readonly string[]
@@ -13,10 +13,10 @@ export interface Impersonated {
   cluster: string
 }
 
-/** Node writes headers as Latin-1; the API server reads them as UTF-8. */
+/** Encodes a header value: Node writes headers as Latin-1, and the API server reads them as UTF-8. */
 const inUtf8 = (text: string): string => Buffer.from(text).toString('latin1')
 
-/** Headers that make the API server act as a user. Each group has a header of its own; an empty list has none. */
+/** Returns the headers that impersonate a user. Each group has a header of its own; an empty list has none. */
 export const impersonationHeaders = ({ user, groups, key }: Impersonated): OutgoingHttpHeaders => ({
   'Impersonate-User': inUtf8(user),
   ...(groups.length === 0 ? {} : { 'Impersonate-Group': groups.map(inUtf8) }),

@@ -8,7 +8,7 @@ const rules = [
   { apiGroups: ['authentication.k8s.io'], resources: [`userextras/${keyExtra}`], verbs: ['impersonate'] },
 ]
 
-/** Returns the subject of a binding for a user name by the cluster, such as `system:serviceaccount:gantry-agent:gantry-agent`. */
+/** Returns the binding subject for a user name of the cluster, such as `system:serviceaccount:gantry-agent:gantry-agent`. */
 function subjectOf(account: string): object {
   const [, namespace, serviceAccount] = /^system:serviceaccount:([^:]+):([^:]+)$/.exec(account) ?? []
   return namespace === undefined || serviceAccount === undefined
@@ -17,8 +17,8 @@ function subjectOf(account: string): object {
 }
 
 /**
- * Returns a shell command that lets an account of the cluster act as users and groups. A placeholder stands for an account that the
- * cluster doesn't report.
+ * Returns a shell command that lets an account of the cluster impersonate users and groups. A placeholder stands for an account
+ * that the cluster doesn't report.
  */
 export function impersonatorCommand(account: string | null): string {
   const items = [
