@@ -15,6 +15,7 @@ export const access = {
   ask: 'Ask {granters}.',
   teamNamed: 'the team {name}',
   grantRights: 'grant rights',
+  changeImpersonation: 'change the impersonation of users in a cluster',
   grantByLabels: 'grant rights on environments by their labels',
   grantsMore: '{name} may not grant rights on {place} that {name} does not have there.',
   changeLabels: 'change the labels of an environment, which grants may select',

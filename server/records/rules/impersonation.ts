@@ -5,6 +5,7 @@ import {
 } from '../../clusters/connection/impersonation/check-impersonation.ts'
 import { isUsablePrefix } from '../../clusters/connection/impersonation/identity.ts'
 import { impersonatorCommand } from '../../clusters/connection/impersonation/impersonator.ts'
+import { requireWriter } from '../../access/permissions.ts'
 import { ClusterError } from '../../clusters/connection/cluster.ts'
 import { parseKubeconfig } from '../../clusters/connection/kubeconfig/kubeconfig.ts'
 import { textOf, unavailable, type Violation } from '../../errors.ts'
@@ -14,6 +15,21 @@ import { type DraftOf, violationAt } from '../draft.ts'
 
 type Draft = DraftOf<'cluster.HostCluster'>
 type Row = RowOf<'cluster.HostCluster'>
+
+const settings = ['impersonateUsers', 'impersonationPrefix'] as const
+
+/**
+ * Throws 403 if an account that manages a cluster by a grant changes the settings: the cluster's own RBAC would no longer limit
+ * it.
+ */
+function requireUnchanged({ actor, model }: Context, draft: Draft, row: Row): void {
+  const entry = model.get('cluster.HostCluster')
+  const isSame = settings.every((name) => {
+    const [given, unset] = [draft.attributes[name], entry.attributes.get(name)?.default]
+    return given === undefined || (given ?? unset) === (row.attributes[name] ?? unset)
+  })
+  if (!isSame) requireWriter(actor, entry, message('access.changeImpersonation'))
+}
 
 /**
  * Checks a cluster's settings for impersonation. Checks the service's rights in the cluster when impersonation is turned on,
@@ -27,6 +43,7 @@ export async function checkImpersonation(
   const { impersonateUsers, impersonationPrefix } = draft.attributes
   if (typeof impersonationPrefix === 'string' && !isUsablePrefix(impersonationPrefix))
     return [violationAt(draft, 'impersonationPrefix', message('rules.prefixCharacters'))]
+  if (row) requireUnchanged(context, draft, row)
   const was = row?.attributes.impersonateUsers === true
   const is = impersonateUsers === undefined ? was : impersonateUsers === true
   const hasOther = draft.secrets['kubeconfig'] != null

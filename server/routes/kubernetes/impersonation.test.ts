@@ -1,6 +1,6 @@
 import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Json } from '../../app.fixture.ts'
+import { basic, type Json, password } from '../../app.fixture.ts'
 import { pod, ThroughService } from './kubernetes.fixture.ts'
 
 const rbac = 'rbac.authorization.k8s.io'
@@ -174,6 +174,22 @@ describe('a cluster with impersonation', () => {
     const path = '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews'
     const { status } = (await through.ask('POST', path, { who: 'eve', body })).json
     expect(status).toMatchObject({ incomplete: true, evaluationError: expect.stringContaining('gantry:eve') })
+  })
+
+  it('is not changed by an account that manages the cluster by a grant', async () => {
+    const { service, simulated } = through
+    const { uri, id } = simulated.hostCluster as Json
+    const owner = await service.post('/users/api/users', { name: 'owner', role: 'member', password })
+    await service.post(`${owner.uri}/accessGrants`, { level: 'admin', hostCluster: id })
+    const authorization = basic('owner')
+    for (const change of [
+      { impersonateUsers: false },
+      { impersonateUsers: null },
+      { impersonationPrefix: 'x:' },
+    ])
+      expect(await service.refusal('PUT', uri, change, { authorization })).toMatchObject({ status: 403 })
+    const same = { impersonateUsers: true, impersonationPrefix: 'gantry:', description: 'ours' }
+    expect(await service.ask('PUT', uri, same, { authorization })).toMatchObject({ statusCode: 200 })
   })
 
   it('ends with the setting', async () => {

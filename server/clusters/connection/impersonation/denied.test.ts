@@ -49,8 +49,10 @@ describe('a right that a cluster refuses', () => {
 
   it('quotes what the address of the refused request named', () => {
     const at = 'in the namespace "shop;reboot"'
-    expect(commandFor(say('list resource "pods" in API group ""', at))).toMatch(/--namespace='shop;reboot'$/)
-    const own = commandFor(say('list resource "$(reboot)" in API group "example.com"'))
+    expect(commandFor(sentence('list resource "pods" in API group ""', at))).toMatch(
+      /--namespace='shop;reboot'$/,
+    )
+    const own = commandFor(sentence('list resource "$(reboot)" in API group "example.com"'))
     expect(String(own).replaceAll(/'[^']*'/g, '')).not.toContain('reboot')
   })
 

@@ -17,6 +17,7 @@ export const access: AreaWords<'access'> = {
   ask: 'Wenden Sie sich an {granters}.',
   teamNamed: 'das Team {name}',
   grantRights: 'Rechte vergeben',
+  changeImpersonation: 'das Handeln als Benutzer in einem Cluster ändern',
   grantByLabels: 'Rechte auf Umgebungen nach Labels vergeben',
   grantsMore: '{name} darf auf {place} keine Rechte vergeben, die {name} dort nicht hat.',
   changeLabels: 'die Labels einer Umgebung ändern, nach denen Berechtigungen gelten können',

@@ -16,6 +16,7 @@ export const access: AreaWords<'access'> = {
   ask: '{granters}に依頼してください。',
   teamNamed: 'チーム{name}',
   grantRights: '権限の付与',
+  changeImpersonation: 'クラスターでのユーザーとしての実行の変更',
   grantByLabels: 'ラベルによる環境への権限の付与',
   grantsMore: '「{name}」は、自分が持たない権限を{place}で付与できません。',
   changeLabels: '権限付与の対象となりうる環境のラベルの変更',
