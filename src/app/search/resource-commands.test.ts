@@ -57,7 +57,7 @@ test("offers the current page's commands with their disabled reasons", () => {
   ])
   // Commands with their own address are available whether or not the page has a button for them.
   const ofApplication = commandsNow('application', { application: { scale: { of, page, disabledReason } } })
-  expect(ofApplication.find(({ name }) => name === 'scale')?.reported).toEqual({ of, disabledReason })
+  expect(ofApplication.find(({ name }) => name === 'scale')?.reported).toEqual({ of, page, disabledReason })
   expect(ofApplication.map(({ name }) => name)).toEqual(expect.arrayContaining(['promote', 'logs']))
   expect(ofApplication.map(({ name }) => name)).not.toContain('deleteApplication')
 })
