@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPolicyText } from '../../../model/cluster/cluster-policy.ts'
 import { string } from '../../../model/define.ts'
 import { chooseLanguage, loadMessages } from '../../messages/load.ts'
@@ -9,6 +9,8 @@ beforeAll(async () => {
   await loadMessages(['words'])
   await chooseLanguage('de')
 })
+// Other tests share the module.
+afterAll(() => chooseLanguage('en'))
 
 const draw = (name: string, value: string, readOnly = false): string =>
   renderToStaticMarkup(<StringCell name={name} attribute={string({ readOnly })} value={value} />)
