@@ -127,7 +127,7 @@ export const listAccess = defineEndpoint({
       schema: s.choice(verbs),
       examples: { one: { value: 'write' } },
     },
-    start: { schema: s.defaulting(s.count({ maximum: 1_000_000_000 }), 0) },
+    start: { schema: s.defaulting(s.count(), 0) },
     count: { schema: s.defaulting(s.integer({ minimum: 1, maximum: 1_000 }), 50) },
   },
   answer: accessAnswer,

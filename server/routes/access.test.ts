@@ -159,6 +159,13 @@ describe('GET /users/api/access', () => {
     await service.ok('DELETE', away.uri)
   })
 
+  it('reports accounts that were never disabled as enabled', async () => {
+    const { entries } = await access('admin', 'count=50')
+    const users = entries.flatMap(({ user }: Json) => (user === null ? [] : [user]))
+    expect(users.length).toBeGreaterThan(0)
+    expect(users.filter(({ isDisabled }: Json) => typeof isDisabled !== 'boolean')).toEqual([])
+  })
+
   it('finds the place of a resource in it', async () => {
     const map = await service.post(`/catalog/api/applications/${web}/configMaps`, { name: 'settings' })
     expect((await access('admin', `place=${map.id}`)).place).toEqual({

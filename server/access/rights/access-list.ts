@@ -250,7 +250,13 @@ async function accountsFor(
   const { total, entries } = JSON.parse(text) as { total: number; entries: User[] }
   return {
     total,
-    users: entries.map(({ id, name, role, isDisabled }) => ({ id, name, role, isDisabled })),
+    users: entries.map(({ id, name, role, isDisabled }) => ({
+      id,
+      name,
+      role,
+      // Null if it was never set.
+      isDisabled: isDisabled === true,
+    })),
   }
 }
 
