@@ -91,7 +91,7 @@ interface Sight {
   isGranter?: boolean
 }
 
-/** Classes whose names granters may read. */
+/** Granters may read the names of these classes. */
 const grantees: ReadonlySet<string> = new Set(['users.User', 'users.Team'])
 
 /** Ids and names that a member may not learn. */

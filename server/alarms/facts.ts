@@ -34,7 +34,7 @@ export interface AlarmFacts {
   patientStorageClasses: Fact[]
   /** Targets that alarms can't be delivered to. */
   failingTargets: Fact[]
-  /** Audit targets whose deliveries fail. */
+  /** Audit targets with failing deliveries. */
   failingAuditTargets: Fact[]
   /** Environments that aren't ready, and the environments of all facts above. */
   environments: Fact[]

@@ -78,7 +78,7 @@ function restricted(clusters: Unrestricted, actor: Actor): Clusters {
   }
 }
 
-/** Returns a cluster whose requests another driver sends. The first request finds that driver. */
+/** Returns a cluster that sends its requests through another driver, which the first request finds. */
 function deferredCluster(driver: SessionDriver, find: () => Promise<SessionDriver>): ConnectedCluster {
   let found: Promise<SessionDriver> | null = null
   const acting = (): Promise<SessionDriver> => (found ??= find())

@@ -57,7 +57,7 @@ export interface Actor {
   key?: ActorKey
   /** UUID of the session that authenticated the user, if there is one. */
   session?: string
-  /** Admin whose session sees the console as this account; see `Sessions.view`. */
+  /** Admin who sees the console as this account; see `Sessions.view`. */
   viewer?: { id: string; name: string }
   /** Client that sent the request; unset for the service's own jobs. */
   client?: { address: string | null; userAgent: string | null }

@@ -67,9 +67,9 @@ export async function requireNested(context: Context, draft: Draft, row: Resourc
 }
 
 /**
- * Requires permission to change the other ends of links that a draft sets or removes, if they have one such link only: then it
- * says something about them, such as which catalog application a run belongs to. Roles of the platform that write the class of
- * the draft need no more. The references must be resolved.
+ * Requires permission to change the other ends of links that a draft sets or removes, if they have only one such link, because
+ * the link then describes them: for example, the catalog application of a run. Platform roles that write the class of the draft
+ * need nothing more. The references must be resolved.
  */
 export async function requireOtherEnds(context: Context, reader: Reader, draft: Draft): Promise<void> {
   const { actor } = context
@@ -88,7 +88,7 @@ export async function requireOtherEnds(context: Context, reader: Reader, draft: 
 const hasOneLink = ({ target, inverse }: ModelRelation): boolean =>
   target.relations.get(inverse ?? '')?.many === false
 
-/** Returns the ids of targets that a part links anew or no longer. */
+/** Returns the ids of targets that a part adds to its links or removes from them. */
 async function changedLinks(
   reader: Reader,
   { rowId }: Draft,

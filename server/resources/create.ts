@@ -143,8 +143,8 @@ export async function checkNewByRules(context: Context, reader: Reader, draft: D
 }
 
 /**
- * Resolves the place of a new API key if its body's parent is an account whose keys the actor manages. The place stays
- * fixed, even if another account has that name by the time the key is written.
+ * Resolves the place of a new API key if the actor manages the keys of the account that the body names as parent. The place
+ * stays fixed, even if another account has that name by the time the key is written.
  */
 async function managedAccountOf(
   context: Context,

@@ -22,7 +22,7 @@ import { lastValue, oneOf, type Parameters, wholeNumber } from './parameters.ts'
 const maxCount = 1_000
 const usualCount = 50
 
-/** `GET /users/api/access`: lists who has which rights, and why; `GET /users/api/access/own`: the caller's own rights. */
+/** `GET /users/api/access` lists rights with their holders and sources, `GET /users/api/access/own` the caller's own. */
 export function accessRoutes(app: FastifyInstance, parts: ServiceParts): void {
   readOnlyRoute(app, parts, endpoints.listAccess, answer)
   readOnlyRoute(app, parts, endpoints.getOwnAccess, answerOwn)

@@ -1,6 +1,7 @@
 import { model } from '../../model/index.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { type Level, type Verb, verbsOf } from '../../model/rights.ts'
+import { readingActions } from '../../model/users/key-scope.ts'
 import { placeOf } from '../access/rights/rights-cache.ts'
 import { basic, type Json, password } from '../app.fixture.ts'
 import type { FilledService } from './openapi/filled.fixture.ts'
@@ -87,19 +88,6 @@ export async function subjectOf(filled: FilledService, operation: Operation): Pr
 /** Addresses without a class that require a platform role. */
 const forAdmins = new Set(['/api/audit', '/api/audit/export', '/api/audit/deliveries', '/api/sessions'])
 
-/** Actions that change nothing, which a read-only key may run, including those about its user's factors and sessions. */
-const reading = new Set([
-  'choices',
-  'compare',
-  'export',
-  'log',
-  'objects',
-  'revisions',
-  'secondFactors',
-  'sessions',
-  'yaml',
-])
-
 /** Actions that also require `write` in the environment that their body names. */
 const writesElsewhere = new Set(['promote', 'run'])
 
@@ -108,7 +96,7 @@ const deletesRole = ({ method, path }: Operation): boolean =>
   method === 'DELETE' && path === '/environments/api/applications/{id}'
 
 const isRead = ({ method, member }: Operation): boolean =>
-  method === 'GET' || method === 'OPTIONS' || reading.has(member ?? '')
+  method === 'GET' || method === 'OPTIONS' || readingActions.has(member ?? '')
 
 /** Resources that the test's cluster doesn't have. */
 const isMissing = ({ path }: Operation): boolean => path.endsWith('/customResourceDefinitions/{id}/objects')

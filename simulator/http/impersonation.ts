@@ -58,7 +58,7 @@ const valuesOf = (headers: IncomingHttpHeaders, name: string): string | undefine
   return Array.isArray(value) ? value[0] : value
 }
 
-/** Decodes a header value, whose UTF-8 bytes Node decodes as Latin-1. */
+/** Decodes a header value as UTF-8. Node decodes it as Latin-1. */
 const fromUtf8 = (text: string): string => Buffer.from(text, 'latin1').toString()
 
 /** Returns the user that a request impersonates, or its own. Throws Forbidden if its own user may not impersonate that one. */

@@ -29,7 +29,7 @@ function mayDo(user: User, { resourceAttributes, nonResourceAttributes }: Fields
   })
 }
 
-/** Result for users whose rights are a function, which can't be listed. */
+/** Result for users with rights from a function, which can't be listed. */
 const unlisted = { resourceRules: [], nonResourceRules: [], incomplete: true }
 
 /** Evaluates a review of the user's rights; nothing is stored. */

@@ -67,7 +67,7 @@ const created: Readonly<Record<string, { classId: string; verb: Verb } | null>> 
   'cluster.HostCluster': null,
 }
 
-/** Returns true for classes whose resources are places of rights. */
+/** Returns true for classes that rights are granted on. */
 export const isPlace = (classId: string): boolean => Object.hasOwn(created, classId)
 
 type VerbsByClass = OwnAccess['places'][string]

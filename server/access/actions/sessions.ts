@@ -1,4 +1,5 @@
 import { parse } from 'bowser'
+import { LRUCache } from 'lru-cache'
 import * as accounts from '../../../model/actions/accounts.ts'
 import { message } from '../../../model/messages/message.ts'
 import { changesOf } from '../../activity/changes.ts'
@@ -14,12 +15,19 @@ interface BrowserWords {
   system: string | null
 }
 
+/** Words of recent user agents: the list of all sessions has the same few again and again, and parsing is slow. */
+const parsed = new LRUCache<string, BrowserWords>({ max: 1_000 })
+
 /** Parses a request's user agent. Clients can send any value, so use it only for display. */
 export function browserWords(userAgent: string | null): BrowserWords {
   if (!userAgent) return { browser: null, system: null }
   if (userAgent.startsWith('curl/')) return { browser: 'curl', system: null }
+  const known = parsed.get(userAgent)
+  if (known) return known
   const { browser, os } = parse(userAgent)
-  return { browser: browser.name || null, system: os.name || null }
+  const words = { browser: browser.name || null, system: os.name || null }
+  parsed.set(userAgent, words)
+  return words
 }
 
 /** Returns a session with a readable browser name, and whether it is the session of the request. */

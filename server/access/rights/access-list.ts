@@ -13,7 +13,7 @@ import { type DecidedClass, decideAt } from './decide-at.ts'
 import { type GrantRow, readGrants, rowsOf } from './grants.ts'
 import { covers, type EnvironmentFacts, rightsOfRole, type VerbsByClass } from './resolve.ts'
 
-/** Query for who has a verb on at least one of some classes. */
+/** Query for the holders of a verb on at least one of some classes. */
 export interface AccessQuestion {
   /** Only rights in this place. */
   place: ResourceRow | null
@@ -49,7 +49,7 @@ const rolesWith = ({ verb, classes }: AccessQuestion): Role[] =>
     classes.some((entry) => decideAt(rightsOfRole(role), verb, entry, somewhere).answer === 'allowed'),
   )
 
-/** Lists who has a verb, and why: grants first, then accounts whose role is enough. */
+/** Lists the holders of a verb with the source of their right: grants first, then accounts with a sufficient role. */
 export async function listAccess(
   store: Reading,
   question: AccessQuestion,
@@ -100,7 +100,7 @@ const factsOf = async (store: Reading, { id, labels }: ResourceRow): Promise<Env
   hostCluster: (await store.related('environments.Environment', id, 'hostCluster'))?.id ?? null,
 })
 
-/** Returns the ids of the accounts and teams whose grants match, or null if all do. */
+/** Returns the ids of accounts and teams to list the grants of, or null for all. */
 async function holdersOf(store: Reading, { user, among }: AccessQuestion): Promise<readonly string[] | null> {
   if (user === null) return among
   const teams = await store.related('users.User', user, 'teams')

@@ -56,17 +56,11 @@ async function serviceAccountsOf(
   store: Pick<CachedStore, 'find'>,
   teams: readonly { id: string }[],
 ): Promise<string[]> {
-  const conditions = [equals('isServiceAccount', true)]
-  const found = await Promise.all(
-    teams.map(({ id }) =>
-      store.find({
-        class: 'users.User',
-        relatedTo: { id, relation: 'users', owner: 'users.Team' },
-        conditions,
-      }),
-    ),
-  )
-  return found.flat().map(({ id }) => id)
+  if (teams.length === 0) return []
+  const ids = teams.map(({ id }) => id)
+  const conditions = [equals('isServiceAccount', true), isIn('teams.id', ids)]
+  const found = await store.find({ class: 'users.User', conditions })
+  return found.map(({ id }) => id)
 }
 
 /**
@@ -215,7 +209,7 @@ async function readEnvironments(
 /** By the whole store, because jobs have stores with other writes. */
 const caches = new WeakMap<Store['whole'], RightsCache>()
 
-/** Returns the cache of a store, which has one, so that all requests and jobs of a process share it. */
+/** Returns the only cache of a store, which all requests and jobs of a process share. */
 export function rightsIn(store: CachedStore): RightsCache {
   const known = caches.get(store.whole)
   if (known) return known

@@ -78,7 +78,7 @@ export class Transport {
     this.options = options
   }
 
-  /** Returns a transport over the same connections whose requests impersonate a user. */
+  /** Returns a transport that impersonates a user over the same connections. */
   as(identity: Impersonated): Transport {
     return new Transport(this.connection, this.relay, { shared: this.shared, identity })
   }

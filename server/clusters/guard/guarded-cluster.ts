@@ -57,6 +57,17 @@ interface Write {
   write(options: WriteOptions, version: string | null): Promise<KubernetesObject>
 }
 
+/** Checks each deletion before it is sent. */
+const guardedDelete =
+  <Options>(
+    holder: Holder,
+    cluster: { delete(reference: ObjectReference, options: Options): Promise<void> },
+  ) =>
+  async (reference: ObjectReference, options: Options): Promise<void> => {
+    await requireDeletion(holder, reference)
+    return cluster.delete(reference, options)
+  }
+
 /** A cluster between writes: dry runs and terminals are checked, with facts from `reader`. */
 export function guardedCluster(
   cluster: ConnectedCluster,
@@ -80,10 +91,7 @@ export function guardedCluster(
         options,
         write: (_, version) => cluster.mergePatch(reference, ofVersion(sent, version), options),
       }),
-    delete: async (reference, options) => {
-      await requireDeletion(holder, reference)
-      return cluster.delete(reference, options)
-    },
+    delete: guardedDelete(holder, cluster),
     exec: async (pod, request) => {
       await holder.guard.requireEntry(pod, request.container, message('access.openTerminal'))
       return cluster.exec(pod, request)
@@ -120,10 +128,7 @@ export function guardedWriter(
       }),
     mergePatch: patching((...given) => cluster.mergePatch(...given)),
     strategicPatch: patching((...given) => cluster.strategicPatch(...given)),
-    delete: async (reference, options) => {
-      await requireDeletion(holder, reference)
-      return cluster.delete(reference, options)
-    },
+    delete: guardedDelete(holder, cluster),
   }
   holders.set(guarded, holder)
   return guarded

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AccessAnswer, OwnAccess } from '../../../model/endpoints/access.ts'
+import type { AccessAnswer } from '../../../model/endpoints/access.ts'
 import type { Verb } from '../../../model/rights.ts'
 import { request } from '../client.ts'
 
@@ -46,14 +46,5 @@ export const accessOfUser = (user: string) =>
     queryKey: ['users.Grant', 'accessOfUser', { user }] as const,
     queryFn: ({ signal }) =>
       request<AccessAnswer>('GET', '/users/api/access', { params: { user, count: max }, signal }),
-    meta: { scope },
-  })
-
-/** The signed-in user's own rights in a place. */
-export const ownAccess = (place: string) =>
-  queryOptions({
-    queryKey: ['users.Grant', 'ownAccess', { place }] as const,
-    queryFn: ({ signal }) =>
-      request<OwnAccess>('GET', '/users/api/access/own', { params: { place }, signal }),
     meta: { scope },
   })

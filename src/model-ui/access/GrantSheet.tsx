@@ -24,7 +24,7 @@ interface GrantSheetProps extends GivenGrant {
   onClose: () => void
 }
 
-/** Form that gives a user or a team rights, or replaces a grant, whose owner and place stay. */
+/** Form that gives a user or a team rights, or replaces a grant of the same owner and place. */
 export function GrantSheet({ hasSelector = false, onClose, ...given }: GrantSheetProps) {
   const { before, owner, place } = given
   const t = useTranslations('access.sheet')

@@ -12,7 +12,7 @@ export const grantRelation = 'accessGrants'
 
 export type GrantRow = Details<typeof grantClass>
 
-/** Read in mode `exportDetails`, whose links contain names. */
+/** Read in mode `exportDetails`, which includes names in links. */
 export const grantFields = [
   'id',
   'level',
@@ -36,7 +36,7 @@ export type PlaceKind = keyof typeof placeClasses
 
 export const placeKinds = ['environment', 'hostCluster', 'application'] as const satisfies PlaceKind[]
 
-/** Classes whose resources have grants. */
+/** Classes that own grants. */
 export const ownerClasses = { user: 'users.User', team: 'users.Team' } as const
 
 export type OwnerKind = keyof typeof ownerClasses

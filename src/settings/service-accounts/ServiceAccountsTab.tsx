@@ -91,7 +91,7 @@ const accountList = defineList({
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Returns true if the signed-in user belongs to a team of the account, whose members manage its keys. */
+/** Returns true if the signed-in user shares a team with the account, and can therefore manage its keys. */
 function useSharesTeam(row: Account): boolean {
   const { data } = useQuery(session())
   const own = useQuery({ ...account(data?.user.id ?? ''), enabled: data !== undefined })

@@ -151,7 +151,7 @@ export function SessionList({ user, list }: SessionsProps) {
 
 interface EndAllDialogProps {
   user: SessionsProps['user']
-  /** True for the signed-in user, whose current session stays. */
+  /** True for the signed-in user. The current session isn't ended. */
   isOwn: boolean
   onDone?: () => void
   onClose: () => void

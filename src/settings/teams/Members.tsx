@@ -21,7 +21,7 @@ import { teamClass } from './team.ts'
 
 const AddMembersSheet = lazySheet(async () => (await import('./AddMembersSheet.tsx')).AddMembersSheet)
 
-/** Team whose members are listed. */
+/** Team of the listed members. */
 const TeamContext = createContext<Row<typeof teamClass> | null>(null)
 
 const pathOf = ({ id }: Account): string => path.user(id)

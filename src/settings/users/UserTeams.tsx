@@ -27,7 +27,7 @@ const userClass = 'users.User'
 
 type User = Row<typeof userClass>
 
-/** User whose teams are listed. */
+/** User of the listed teams. */
 const UserContext = createContext<User | null>(null)
 
 const pathOf = ({ id }: TeamRow): string => path.team(id)

@@ -45,7 +45,7 @@ export function explainDenied(denied: Denied, identity: Impersonated): Message {
 const quoted = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 
-/** Groups whose resources Kubernetes' own roles `view` and `edit` cover. */
+/** API groups that Kubernetes' own roles `view` and `edit` cover. */
 const coveredGroups = ['', 'apps', 'batch', 'autoscaling', 'policy', 'networking.k8s.io']
 /** Resources of these groups that `edit` doesn't cover. */
 const uncovered = ['limitranges', 'resourcequotas', 'namespaces', 'nodes', 'events', 'bindings']

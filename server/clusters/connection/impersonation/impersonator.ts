@@ -17,8 +17,8 @@ function subjectOf(account: string): object {
 }
 
 /**
- * Returns a shell command that lets an account of the cluster impersonate users and groups. A placeholder stands for an account
- * that the cluster doesn't report.
+ * Returns a shell command that allows an account of the cluster to impersonate users and groups. If the cluster doesn't report
+ * the account, the command contains a placeholder.
  */
 export function impersonatorCommand(account: string | null): string {
   const items = [
