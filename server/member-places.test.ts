@@ -147,7 +147,7 @@ describe('members', () => {
     const compare = (other: string) =>
       owner.answerAbout(other, `/environments/api/environments/${ids.shop}/compare?with=ID`)
     expect(await compare(ids.shop)).toContain('promotions.sameEnvironment')
-    for (const other of [ids.bank, 'zq-bank']) expect(await compare(other)).toBe(await compare(missing))
+    for (const other of [ids.bank, 'zqhidden-bank']) expect(await compare(other)).toBe(await compare(missing))
     const [deployment] = await service.get(
       `/environments/api/environments/${ids.bank}/descendants/deployments`,
     )

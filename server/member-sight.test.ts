@@ -60,7 +60,7 @@ describe('a reader', () => {
     const crew = await service.post('/users/api/teams', { name: 'crew', users: [mia.id] })
     await service.ok('PUT', crew.uri, { users: [mia.id, other.id] })
     await service.post(`${other.uri}/accessGrants`, { level: 'view', environment: ids.shop })
-    await service.post('/environments/api/environments', { name: 'zq-new', hostCluster: ids.simulated })
+    await service.post('/environments/api/environments', { name: 'zqhidden-new', hostCluster: ids.simulated })
     const [group] = await service.get('/config/api/hostGroups')
     await service.ok('PUT', `/cluster/api/hostClusters/${ids.simulated}`, { hostGroups: [group.id] })
     sights.crew = crew.id
@@ -183,7 +183,12 @@ describe('a reader', () => {
   }, 240_000)
 
   it('of one catalog application reads no id or name of others', async () => {
-    const sight = { places: [sights.ids.web, kate.id], alone: [], hiddenNames: /zq[\w-]*/g, isGranter: true }
+    const sight = {
+      places: [sights.ids.web, kate.id],
+      alone: [],
+      hiddenNames: /zqhidden[\w-]*/g,
+      isGranter: true,
+    }
     const { hidden, seen } = await sights.divide(sight)
     const addresses = addressesOf(seen).filter((url) => /\/changeSets|\/api\/\w+\?mode=/.test(url))
     expect((await leaksOf(kate, addresses, hidden)).found).toEqual([])

@@ -4,8 +4,8 @@ import { basic, type Json, password, type TestService } from './app.fixture.ts'
 import { FilledService } from './routes/openapi/filled.fixture.ts'
 import { SimulatedService } from './simulated.fixture.ts'
 
-/** Prefix of the names that no member of the shop may see. */
-export const hiddenName = 'zq'
+/** Prefix of the names that no member of the shop may see. Longer than what a random certificate may contain. */
+export const hiddenName = 'zqhidden'
 
 const inNamespace = (namespace: string, name: string): Json[] => [
   { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } },
@@ -57,14 +57,14 @@ const ofCluster: Json[] = [
   {
     apiVersion: 'rbac.authorization.k8s.io/v1',
     kind: 'ClusterRole',
-    metadata: { name: 'zq-role' },
+    metadata: { name: 'zqhidden-role' },
     rules: [],
   },
   {
     apiVersion: 'v1',
     kind: 'PersistentVolume',
-    metadata: { name: 'zq-volume' },
-    spec: { capacity: { storage: '1Gi' }, accessModes: ['ReadWriteOnce'], hostPath: { path: '/zq' } },
+    metadata: { name: 'zqhidden-volume' },
+    spec: { capacity: { storage: '1Gi' }, accessModes: ['ReadWriteOnce'], hostPath: { path: '/zqhidden' } },
   },
 ]
 
@@ -101,9 +101,9 @@ export interface Hidden {
 }
 
 /**
- * The cluster `simulated` with the environments shop and zq-bank, the cluster zq-west with another shop, the catalog
- * applications web and zq-safe, and one resource of each other class. The names of everything outside of the first shop,
- * web and their clusters begin with `zq`, except for the resources that fill the classes.
+ * The cluster `simulated` with the environments shop and zqhidden-bank, the cluster zqhidden-west with another shop, the catalog
+ * applications web and zqhidden-safe, and one resource of each other class. The names of everything outside of the first shop,
+ * web and their clusters begin with `zqhidden`, except for the resources that fill the classes.
  */
 export class Sights {
   readonly simulated: SimulatedService
@@ -179,7 +179,7 @@ export class Sights {
   /** Returns the sight of a member of the shop and of web, which includes only an outline of the cluster. */
   ofShop(viewer: Viewer): Sight {
     const places = [this.ids.shop, this.ids.web, viewer.id, ...(this.crew === null ? [] : [this.crew])]
-    return { places, alone: this.alone, hiddenNames: /zq[\w-]*/g }
+    return { places, alone: this.alone, hiddenNames: /zqhidden[\w-]*/g }
   }
 
   /** Returns the sight of a member of the first cluster, with all its environments. */
@@ -187,7 +187,7 @@ export class Sights {
     const { simulated } = this.ids
     const environments: Json[] = await this.service.get(`/cluster/api/hostClusters/${simulated}/environments`)
     const places = [simulated, viewer.id, ...environments.map(({ id }) => id)]
-    return { places, alone: [], hiddenNames: /zq-(?:west|safe)[\w-]*/g }
+    return { places, alone: [], hiddenNames: /zqhidden-(?:west|safe)[\w-]*/g }
   }
 
   /** Returns the visible resources by class, and the hidden ids and names. */
